@@ -80,8 +80,8 @@ final class Outbox {
 
     /** Issues a flag of the library, which is not acknowledged. */
     void raise(int pe, long offset, long value) {
-        raised.setOpaque(hosts.hostOf(pe), RAISED);
         ring.commit(begin(Kind.FLAG, 0, Long.BYTES, 0, pe, 0, offset, value, 0));
+        raised.setRelease(hosts.hostOf(pe), RAISED); // not before: another thread might ask and send its answer ahead of the flag
     }
 
     /** Whether flags have been raised at a host since this was asked last. */

@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -73,7 +74,7 @@ public final class LocalEngine implements Engine {
         for (int host = 0; host < nHosts; host++) {
             engines.add(new LocalEngine(host, nHosts));
         }
-        Path directory = JobFile.createDirectory(directoryOfSockets());
+        Path directory = createDirectory(directoryOfSockets());
         Path file = directory.resolve("socket");
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             server.bind(UnixDomainSocketAddress.of(file));
@@ -90,6 +91,15 @@ public final class LocalEngine implements Engine {
             Files.delete(directory);
         }
         return List.copyOf(engines);
+    }
+
+    private static Path createDirectory(Path parent) throws IOException {
+        try {
+            return JobFile.createDirectory(parent);
+        } catch (FileSystemException e) { // which says no more than its path
+            throw new IOException("no directory for their sockets can be made in " + parent
+                    + ": set TMPDIR to one that exists, may be written to and has room", e);
+        }
     }
 
     private static Path directoryOfSockets() {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,10 +24,17 @@ final class HostFile {
             .compile(
                     "(?<name>[^\\s:=]+)(?::(?<pes>\\S+)|\\s+slots\\s*=\\s*(?<slots>\\S+))?(?:\\s+max[_-]slots\\s*=\\s*\\d+)?");
 
+    /** By name: the hosts are asked for more than once, and a pipe can be read only once. */
+    private static final Map<String, List<String>> READ = new ConcurrentHashMap<>();
+
     private HostFile() {}
 
     /** The hosts of a file, as they stand between the commas of a list. */
     static List<String> read(String file) {
+        return READ.computeIfAbsent(file, HostFile::readAnew);
+    }
+
+    private static List<String> readAnew(String file) {
         if (file.isEmpty()) {
             throw HostList.mistake("the name of the file is missing");
         }

@@ -40,7 +40,8 @@ final class JobHosts {
         if (list != null) {
             return list.nPes(share);
         }
-        return cluster == null || pesPerHost == 0 ? share : Math.multiplyExact(share, cluster.count());
+        int hosts = cluster == null || pesPerHost == 0 ? 1 : cluster.count();
+        return (int) Math.min(Integer.MAX_VALUE, (long) share * hosts);
     }
 
     /** Checks what can be checked on another host. */

@@ -113,6 +113,15 @@ class HostListTest {
         assertEquals(list, HostList.parse("@" + file).toString());
     }
 
+    /** As a pipe is, which has nothing for who asks again. */
+    @Test
+    void fileShouldBeReadOnce(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("hosts"), "a:2");
+        HostList.parse("@" + file);
+        Files.delete(file);
+        assertEquals("a:2", HostList.parse("@" + file).toString());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
