@@ -30,7 +30,7 @@ import org.jshmem.spi.TransportProvider;
  *
  * <p>
  * <b>Threads.</b> Any may run a job, and several may at a time. A PE may have threads of its own, with the rules of
- * {@link Shmem}.
+ * {@link Shmem}; what one of them still waits for when the job ends keeps the job's memory.
  *
  * @since 0.1.0
  */

@@ -40,7 +40,7 @@ public final class OncePerJvm {
      *              copy of it ({@code oshrun -v} lists those) make a value each
      * @param key   distinguishes the values of an owner; has {@code equals} and {@code hashCode}, and is not changed
      * @param maker makes the value, which all PEs use from then on: it must be immutable, or made for many threads.
-     *              Must not call the library: other PEs wait, and cannot take part
+     *              Must neither call the library nor end its PE: other PEs wait, and cannot take part
      * @return the same for all PEs of this JVM, kept as long as the owner is
      * @throws org.jshmem.core.ShmemException when {@code owner}, {@code key} or {@code maker} is null
      * @throws NullPointerException           when {@code maker} returns null

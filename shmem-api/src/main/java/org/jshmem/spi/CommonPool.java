@@ -6,6 +6,9 @@ import java.util.concurrent.ForkJoinWorkerThread;
 /** The pool that the PEs of a JVM share: its threads inherit from whoever was the first to need one, and then serve all. */
 public final class CommonPool {
 
+    /** Ends timeouts of {@code CompletableFuture}, and runs what depends on them. */
+    private static final String TIMER = "ForkJoinPool.commonPool-delayScheduler";
+
     private CommonPool() {}
 
     /**
@@ -15,6 +18,8 @@ public final class CommonPool {
      * @return true if so
      */
     public static boolean has(Thread thread) {
-        return thread instanceof ForkJoinWorkerThread worker && worker.getPool() == ForkJoinPool.commonPool();
+        return thread instanceof ForkJoinWorkerThread worker
+                ? worker.getPool() == ForkJoinPool.commonPool()
+                : thread.getName().equals(TIMER);
     }
 }

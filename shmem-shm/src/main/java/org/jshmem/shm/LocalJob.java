@@ -2,12 +2,17 @@ package org.jshmem.shm;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
+import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.spi.Transport;
 
@@ -19,8 +24,13 @@ public final class LocalJob {
 
     private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
+    /** Of which threads still run or wait: the next access of one would crash the JVM if the memory were not there any more. */
+    private static final Set<LocalJob> LEFT = new HashSet<>();
+    private static final AtomicInteger RUNNING = new AtomicInteger();
+
     private final JobSegment segment;
     private final List<Thread> threads = new ArrayList<>();
+    private final List<PeThreads> groups = new ArrayList<>();
 
     private LocalJob(JobSegment segment) {
         this.segment = segment;
@@ -76,21 +86,42 @@ public final class LocalJob {
         });
     }
 
+    /** Whether PEs are threads of this process now, so that a thread of a pool that all share may work for one of them. */
+    static boolean areRunning() {
+        return RUNNING.get() > 0;
+    }
+
     private void run(IntConsumer body) throws InterruptedException {
+        RUNNING.getAndIncrement();
         try {
             for (int pe = 0; pe < segment.control().nPes(); pe++) {
                 threads.add(start(pe, body));
             }
             OtherThreads.whileAwaitingPes(this::awaitAll);
         } finally {
-            if (threads.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
-                segment.close();
-            }
+            RUNNING.getAndDecrement();
+            closeUnused(this);
         }
     }
 
-    private static Thread start(int pe, IntConsumer body) {
+    /** Those that are still used are looked at again when the next one ends. */
+    private static synchronized void closeUnused(LocalJob ended) {
+        LEFT.add(ended);
+        List<LocalJob> unused = LEFT.stream().filter(job -> !job.isUsed()).toList();
+        unused.forEach(LEFT::remove);
+        unused.forEach(job -> job.segment.close());
+    }
+
+    /** Virtual threads are listed nowhere, but those that wait are known. */
+    private boolean isUsed() {
+        JobControl control = segment.control();
+        return groups.stream().anyMatch(PeThreads::areAlive)
+                || IntStream.range(0, control.nPes()).anyMatch(pe -> control.blockedSince(pe) != 0);
+    }
+
+    private Thread start(int pe, IntConsumer body) {
         PeThreads group = new PeThreads(Thread.currentThread().getThreadGroup(), pe);
+        groups.add(group);
         Thread thread = new Thread(group, () -> body.accept(pe), "PE " + pe);
         thread.setDaemon(false);
         thread.start();

@@ -106,10 +106,10 @@ public final class LocalPe {
      */
     public static LocalPe current() {
         LocalPe pe = OF_THREAD.get();
-        if (pe == null && !isProcessShared) {
+        Thread thread = Thread.currentThread();
+        if (pe == null && !isProcessShared && !(LocalJob.areRunning() && CommonPool.has(thread))) {
             return ofProcess();
         }
-        Thread thread = Thread.currentThread();
         return CommonPool.has(thread) ? null : pe == null ? ofGroup(PeThreads.of(thread)) : pe;
     }
 

@@ -101,11 +101,19 @@ class SharedJvmsIT {
         }
     }
 
+    /** A PE that has left does not say any more that one of its threads may end the wait of another. */
+    @Test
+    void timerOfTheJvmShouldKeepAWaitFromBeingADeadlock() throws Exception {
+        try (var run = start("1", 2, "timer")) {
+            assertEquals("in time", run.expect(0).output().strip());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"1", "2"})
     void threadsShouldBelongToThePeThatHasStartedThem(String jvms) throws Exception {
         try (var run = start(jvms, 4, "threads")) {
-            assertEquals(eachOf(4, "[platform true, virtual true, heirless true, parallel 4999950000 true no PE]")
+            assertEquals(eachOf(4, "[platform true, virtual true, heirless true, parallel 4999950000 true no PE no PE]")
                     + "\nafter main".repeat(4), sorted(run.expect(0).output()));
         }
     }

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jshmem.Job;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -99,6 +103,23 @@ class JobTest {
             shmem.close();
             assertSame(shmem, inOther.get());
         });
+    }
+
+    /** Who would join there would be a job of its own, of one PE. */
+    @Test
+    void threadOfTheCommonPoolShouldBelongToNoPe() {
+        Job.run(2, shmem -> {
+            Callable<Shmem> init = Shmem::init;
+            ExecutionException failed = assertThrows(ExecutionException.class,
+                    () -> ForkJoinPool.commonPool().submit(init).get());
+            assertTrue(failed.getCause().getMessage().contains("belongs to no PE"), failed::toString);
+        });
+    }
+
+    @Test
+    void nobodyShouldJoinWithoutALevel() {
+        assertThrows(ShmemException.class, () -> Shmem.init(null));
+        assertFalse(Shmem.isInitialized());
     }
 
     /** As of any thread of the program that runs the job. */

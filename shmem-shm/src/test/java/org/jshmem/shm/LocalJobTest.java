@@ -10,8 +10,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jshmem.core.Comparison;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -52,6 +55,26 @@ class LocalJobTest {
         assertTrue(computing.get().isAlive());
         stopped.countDown();
         computing.get().join();
+    }
+
+    /** It would read what is not there any more, likewise. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void memoryShouldStayWhileAThreadThatAPeHasLeftWaits(boolean isVirtual) throws Exception {
+        AtomicReference<ShmTransport> endpoint = new AtomicReference<>();
+        AtomicReference<Thread> waiting = new AtomicReference<>();
+        LocalJob.run(1, MEMORY_BYTES, transport -> {
+            endpoint.set((ShmTransport) transport);
+            waiting.set((isVirtual ? Thread.ofVirtual() : Thread.ofPlatform().daemon())
+                    .start(() -> transport.waitWord(0, 0, Long.BYTES, Comparison.EQ, 1)));
+            while (endpoint.get().blockedWaits().isEmpty()) {
+                Thread.sleep(1);
+            }
+        });
+        assertFalse(waiting.get().join(Duration.ofMillis(100))); // it looks more often than that
+        endpoint.get().putElement(0, 0, Long.BYTES, 1);
+        waiting.get().join();
+        LocalJob.run(1, MEMORY_BYTES, transport -> {});
     }
 
     /** Runs it on two PEs, and interrupts the caller when both have begun. */

@@ -3,6 +3,8 @@ package org.jshmem.shm.program;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.jshmem.spi.CommonPool;
+
 /**
  * Whether anything in this process but the calling thread can still call the library. What is not known to be harmless
  * counts: callbacks of the JDK run in threads of many names and groups (the end of a process, timers, pools, pollers), and
@@ -84,7 +86,11 @@ public final class OtherThreads {
         return threads[threads.length - 1] != null; // there may be more than there is room for
     }
 
+    /** Those of the common pool are in the group of the PE that was the first to need one, but may call for any. */
     private static boolean isOfAnotherPe(Thread thread, PeThreads own) {
+        if (CommonPool.has(thread)) {
+            return false;
+        }
         PeThreads owner = PeThreads.of(thread);
         return owner != null && owner != own;
     }

@@ -1,10 +1,12 @@
 package org.jshmem.shm.program;
 
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.core.ThreadNames;
+import org.jshmem.spi.CommonPool;
 
 /**
  * The threads of one PE where several share a JVM: its first, and those that these start. Virtual threads are in a group of their
@@ -116,13 +118,30 @@ public final class PeThreads extends ThreadGroup {
      * @return one that lives and is no daemon, or null
      */
     public Thread another() {
-        Thread[] threads = new Thread[2 * activeCount() + 16];
-        int count = enumerate(threads);
-        for (int i = 0; i < count; i++) {
-            if (threads[i] != Thread.currentThread() && !threads[i].isDaemon()) {
-                return threads[i];
+        for (Thread thread : all()) {
+            if (thread != Thread.currentThread() && !thread.isDaemon()) {
+                return thread;
             }
         }
         return null;
+    }
+
+    /**
+     * Whether any thread of the PE lives. Virtual ones are not seen.
+     *
+     * @return true if so
+     */
+    public boolean areAlive() {
+        for (Thread thread : all()) {
+            if (!CommonPool.has(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Thread[] all() {
+        Thread[] threads = new Thread[2 * activeCount() + 16];
+        return Arrays.copyOf(threads, enumerate(threads));
     }
 }

@@ -10,9 +10,11 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.TimeZone;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 
@@ -52,6 +54,7 @@ public final class SharedJvm {
             case "streams" -> streams();
             case "wrapped" -> wrapped();
             case "threads" -> threads();
+            case "timer" -> timer();
             case "exit" -> exit(args.length == 1);
             case "reflect" -> endJvm();
             case "print" -> printAndExit();
@@ -160,7 +163,7 @@ public final class SharedJvm {
             leaveOnce(shmem);
             long sum = IntStream.range(0, 100_000).parallel().mapToLong(i -> i + shmem.myPe() - me).sum();
             String pool = POOL.submit(() -> Thread.currentThread().isDaemon() + "").get();
-            seen.add("parallel " + sum + " " + pool + " " + inCommonPool());
+            seen.add("parallel " + sum + " " + pool + " " + inCommonPool() + " " + afterTimeout());
             System.out.println(me + " " + seen);
         }
         Thread last = new Thread(() -> {
@@ -180,13 +183,36 @@ public final class SharedJvm {
     }
 
     private static String inCommonPool() throws Exception {
-        return ForkJoinPool.commonPool().submit(() -> {
-            try {
-                return "PE " + Shmem.init().myPe();
-            } catch (ShmemException e) {
-                return e.getMessage().contains("belongs to no PE") ? "no PE" : e.getMessage();
+        return ForkJoinPool.commonPool().submit(SharedJvm::whose).get();
+    }
+
+    private static String afterTimeout() {
+        return new CompletableFuture<String>().orTimeout(1, TimeUnit.MILLISECONDS).exceptionally(_ -> whose()).join();
+    }
+
+    private static String whose() {
+        try {
+            return "PE " + Shmem.init().myPe();
+        } catch (ShmemException e) {
+            return e.getMessage().contains("belongs to no PE") ? "no PE" : e.getMessage();
+        }
+    }
+
+    /** The timer of the JVM, which PE 0 was the first to need, does something for PE 1 when PE 0 has left. */
+    private static void timer() {
+        try (Shmem shmem = Shmem.init()) {
+            MemorySegment flag = shmem.calloc(1, Long.BYTES);
+            if (shmem.myPe() == 0) {
+                afterTimeout();
             }
-        }).get();
+            shmem.barrierAll();
+            if (shmem.myPe() == 1) {
+                new CompletableFuture<Void>().orTimeout(4, TimeUnit.SECONDS)
+                        .whenComplete((_, _) -> shmem.atomicSet(JAVA_LONG, flag, 0, 1L, 1));
+                shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1L);
+                System.out.println("in time");
+            }
+        }
     }
 
     /** One PE ends with a code while others compute. */
