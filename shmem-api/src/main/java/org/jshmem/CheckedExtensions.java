@@ -75,8 +75,8 @@ final class CheckedExtensions extends TeamExtensions {
 
     @Override
     public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
-        enter("reduce", root);
         long bytes = team.enterTyped("reduce", op, type, source);
+        team.checks.root("reduce", root);
         long sourceOffset = team.source("reduce", type, source, bytes);
         long destOffset = team.dest("reduce", type, dest, bytes);
         team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
@@ -85,7 +85,6 @@ final class CheckedExtensions extends TeamExtensions {
 
     @Override
     public void reduceScatter(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
-        team.enter("reduceScatter");
         long bytes = team.enterTyped("reduceScatter", op, type, source);
         long count = bytes / type.bytes();
         long own = (collectives.blockStart(count, team.myPe() + 1) - collectives.blockStart(count, team.myPe()))

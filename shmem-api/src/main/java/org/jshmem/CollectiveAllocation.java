@@ -78,10 +78,10 @@ final class CollectiveAllocation extends HeapAccess {
     MemorySegment realloc(MemorySegment object, long bytes) {
         checks.enter("realloc");
         if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
-            return allocate(Call.REALLOC, bytes, 1, Kind.ANY, 1);
+            return make(Call.REALLOC, bytes, 1, Kind.ANY, 1);
         }
         if (bytes == 0) {
-            free(object);
+            release("realloc", object);
             return MemorySegment.NULL;
         }
         positive("realloc", bytes);
@@ -98,13 +98,16 @@ final class CollectiveAllocation extends HeapAccess {
 
     void free(MemorySegment object) {
         checks.enter("free");
-        if (checks.notNull("free", "object", object).equals(MemorySegment.NULL)) {
-            return;
+        if (!checks.notNull("free", "object", object).equals(MemorySegment.NULL)) {
+            release("free", object);
         }
-        long offset = allocation("free", object);
-        library.requests().requireUnused(checks, "free", "object", offset, object.byteSize());
+    }
+
+    private void release(String call, MemorySegment object) {
+        long offset = allocation(call, object);
+        library.requests().requireUnused(checks, call, "object", offset, object.byteSize());
         if (Announcements.isDebug()) {
-            Announcements.debug(shmem.transport.myPe(), "free", "offset=" + offset);
+            Announcements.debug(shmem.transport.myPe(), call, "offset=" + offset);
         }
         barrier(Call.FREE, object.byteSize(), offset);
         library.heap().free(object);
@@ -118,7 +121,7 @@ final class CollectiveAllocation extends HeapAccess {
                 if (complaint != null) {
                     throw checks.fail("allocateStatics", complaint);
                 }
-                StaticVariables.set(field, allocate(Call.MALLOC_STATIC, field.getAnnotation(Symmetric.class).bytes(), 1,
+                StaticVariables.set(field, make(Call.MALLOC_STATIC, field.getAnnotation(Symmetric.class).bytes(), 1,
                         Kind.ZEROED, CallText.encode(holder.getSimpleName() + '.' + field.getName())));
             }
         }
@@ -141,6 +144,10 @@ final class CollectiveAllocation extends HeapAccess {
     /** @param others what must be the same on every PE besides the size */
     MemorySegment allocate(Call call, long bytes, long alignment, Kind kind, long... others) {
         checks.enter(call.spelling());
+        return make(call, bytes, alignment, kind, others);
+    }
+
+    private MemorySegment make(Call call, long bytes, long alignment, Kind kind, long... others) {
         if (bytes == 0) {
             return MemorySegment.NULL;
         }

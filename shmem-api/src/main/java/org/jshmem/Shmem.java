@@ -111,17 +111,20 @@ public final class Shmem extends Context
      * @param threadLevel which threads will call; with {@link ThreadLevel#FUNNELED} and below a call by another thread
      *                    is an error. When the PE has joined already, the level stays as it is
      * @return the handle of this PE
-     * @throws ShmemException when the job cannot be joined
+     * @throws ShmemException when {@code threadLevel} is null or the job cannot be joined
      * @see "OpenSHMEM 1.6, section 9.2.1"
      */
     public static Shmem init(ThreadLevel threadLevel) {
         TransportProvider provider = Backend.find()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
                         + "oshrun, or put the shmem-shm jar beside shmem-api"));
+        if (threadLevel == null) {
+            throw new ShmemException("init: threadLevel is null");
+        }
         synchronized (provider.lock()) {
             Transport current = provider.current();
             if (current == null) {
-                return on(provider.attach(), threadLevel, provider.lock());
+                return join(provider, threadLevel);
             }
             Shmem shmem = HANDLES.get(current);
             shmem.checks.thread("init");
@@ -197,10 +200,17 @@ public final class Shmem extends Context
         return on(transport, ThreadLevel.MULTIPLE, new Object());
     }
 
-    private static Shmem on(Transport transport, ThreadLevel threadLevel, Object lock) {
-        if (threadLevel == null) {
-            throw new ShmemException(transport.myPe(), "init", "threadLevel is null");
+    private static Shmem join(TransportProvider provider, ThreadLevel threadLevel) {
+        Transport transport = provider.attach();
+        try {
+            return on(transport, threadLevel, provider.lock());
+        } catch (RuntimeException | Error e) {
+            transport.abandon(); // a PE that has joined without a handle could never leave
+            throw e;
         }
+    }
+
+    private static Shmem on(Transport transport, ThreadLevel threadLevel, Object lock) {
         Library library = new Library(transport, threadLevel);
         Team world = new Team(library, PeSet.world(transport.nPes()), TeamSlots.WORLD, TeamWords.WORLD,
                 TeamConfig.DEFAULT);

@@ -51,6 +51,11 @@ final class PureMethods {
             "java.time.ZoneOffset.ofHours", "java.time.format.DateTimeFormatter.ofPattern",
             "jdk.incubator.vector.VectorOperators.get");
 
+    /** Those that take the default locale, which each PE has of its own: {@code owner.methoddescriptor}. */
+    private static final Set<String> OF_LOCALE = Set.of("java.lang.String.toUpperCase()Ljava/lang/String;",
+            "java.lang.String.toLowerCase()Ljava/lang/String;",
+            "java.time.format.DateTimeFormatter.ofPattern(Ljava/lang/String;)Ljava/time/format/DateTimeFormatter;");
+
     /** In a descriptor: an object of any class, whose {@code toString} might be called, or a source of random numbers. */
     private static final Pattern FOREIGN = Pattern
             .compile(".*(Ljava/lang/(Object|CharSequence|Iterable);|Ljava/util/(Random|function/\\w+);).*\\).*");
@@ -62,6 +67,9 @@ final class PureMethods {
         String name = method.name();
         if (owner.startsWith("[")) {
             return name.equals("clone");
+        }
+        if (OF_LOCALE.contains(owner + "." + name + method.descriptor())) {
+            return false;
         }
         boolean isOwner = OWNERS.contains(owner) || owner.startsWith("java.lang.foreign.ValueLayout$");
         return isOwner && !EXCLUDED.contains(name) && !FOREIGN.matcher(method.descriptor()).matches()

@@ -132,6 +132,7 @@ public final class Checkpoint {
      */
     public OptionalLong restore() {
         requireObjects("restore");
+        shmem.barrierAll(); // what is under way to an object would come after what is read
         Saved last = last("restore");
         if (last.step() == NONE) {
             return OptionalLong.empty();

@@ -152,6 +152,11 @@ class SharingRulesTest {
                 arguments("static final int SIZE = size(() -> 3); static int size(IntSupplier of) "
                         + "{ return of.getAsInt(); }",
                         "its static initialiser calls java.util.function.IntSupplier.getAsInt"),
+                arguments("static final String NAME = TimeUnit.DAYS.name().toLowerCase();",
+                        "its static initialiser calls java.lang.String.toLowerCase"),
+                arguments("static final java.time.format.DateTimeFormatter DATE = "
+                        + "java.time.format.DateTimeFormatter.ofPattern(\"d MMMM\");",
+                        "its static initialiser calls java.time.format.DateTimeFormatter.ofPattern"),
                 arguments("static final String TEXT = \"\" + new Main();",
                         "its static initialiser calls java.lang.String.valueOf"),
                 arguments("static { synchronized (\"a\") { } }", "its static initialiser synchronizes"));
@@ -202,6 +207,7 @@ class SharingRulesTest {
                 "static final BigInteger BIG = BigInteger.TWO.pow(64); static final Integer BOXED = 1000;",
                 "static final Pattern WORD = Pattern.compile(\"\\\\w+\"); static final Duration LONG = Duration.ofDays(1);",
                 "static final TimeUnit UNIT = TimeUnit.DAYS; static final Locale LOCALE = Locale.ROOT;",
+                "static final String NAME = TimeUnit.DAYS.name().toLowerCase(Locale.ROOT);",
                 "static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder("
                         + "java.nio.ByteOrder.BIG_ENDIAN); static final VarHandle HANDLE = INT.varHandle();",
                 "int x; static final VarHandle X; static { try { X = MethodHandles.lookup().findVarHandle(Main.class, "

@@ -114,8 +114,8 @@ class ProcessContractIT {
                 directory + ":" + OshrunProcess.testClassPath(),
                 Watched.class.getName())) {
             List<String> lines = run.expect(0).output().lines().sorted().toList();
-            String counts = "{atomic=1, calloc=1, fence=1, pcontrol=1, putElement=3, reduce=1, waitUntil=1, waitWord=1} "
-                    + "max=4";
+            String counts = "{atomic=1, calloc=1, fence=1, pcontrol=1, putElement=3, realloc=2, reduce=2, "
+                    + "reduceScatter=1, waitUntil=1, waitWord=1} max=4";
             assertEquals(List.of("PE 0: " + counts, "PE 1: " + counts), lines);
         }
     }

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.shmemx.Collectives;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -23,6 +24,10 @@ public final class Watched {
             shmem.atomicInc(JAVA_LONG, words, 0, shmem.myPe());
             shmem.fence();
             shmem.reduce(ReduceOp.MAX, JAVA_LONG, words.asSlice(8, 8), words.asSlice(0, 8));
+            Collectives.reduce(shmem.world(), ReduceOp.MAX, JAVA_LONG, words.asSlice(8, 8), words.asSlice(0, 8), 0);
+            Collectives.reduceScatter(shmem.world(), ReduceOp.MAX, JAVA_LONG, words.asSlice(8, 8),
+                    words.asSlice(0, 8));
+            shmem.realloc(shmem.realloc(MemorySegment.NULL, 8), 0);
             shmem.pcontrol(2, "max=" + words.get(JAVA_LONG, 8));
         }
     }
