@@ -14,11 +14,15 @@ final class Transfers {
             int fineK = 2 * (coarse.first() + k) - fine.first();
             for (int j = 1; j <= coarse.points(); j++) {
                 Stencil.RESTRICTION.apply(fine.rows(), 2 * j, fineK, sums, fineRow);
-                double[] row = coarse.rows()[k][j];
-                for (int i = 1; i <= coarse.points(); i++) {
-                    row[i] = fineRow[2 * i];
-                }
+                takeEven(fineRow, coarse.points(), coarse.rows()[k][j]);
             }
+        }
+    }
+
+    /** A method of its own: compiled in the middle of its caller, with the stencil, it takes C2 0.2 s. */
+    private static void takeEven(double[] fine, int points, double[] coarse) {
+        for (int i = 1; i <= points; i++) {
+            coarse[i] = fine[2 * i];
         }
     }
 
