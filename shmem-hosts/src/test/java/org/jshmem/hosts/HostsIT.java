@@ -41,9 +41,12 @@ class HostsIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {TWO_AND_TWO + " | pes", THREE_HOSTS + " | auto"})
-    void randomProgramsShouldAgreeWithTheModel(String hosts, String jvms) throws Exception {
-        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms), RandomProgram.class, "1", "5")) {
+    @CsvSource(
+            delimiter = '|',
+            value = {TWO_AND_TWO + " | --jvms=pes", THREE_HOSTS + " | --jvms=auto",
+                TWO_AND_TWO + " | --algorithm=fcollect=pull"}) // for what hosts collect from each other, too
+    void randomProgramsShouldAgreeWithTheModel(String hosts, String option) throws Exception {
+        try (var run = start(List.of("--hosts", hosts, option), RandomProgram.class, "1", "5")) {
             assertTrue(run.expect(0).output().contains("5 random programs have passed on "), run.output());
         }
     }

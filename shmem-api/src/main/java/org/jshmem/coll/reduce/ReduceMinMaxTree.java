@@ -51,13 +51,13 @@ public final class ReduceMinMaxTree implements Reduction {
     void toRankZero(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         group.copyOwn(destOffset, sourceOffset, count * type.bytes());
         long pieceElements = group.sync().slotBytes() / type.bytes();
+        epoch.next(); // of a call: a piece can be over before everybody has entered it
         for (long done = 0; done < count; done += pieceElements) {
             reducePiece(op, type, destOffset + done * type.bytes(), Math.min(pieceElements, count - done));
         }
     }
 
     private void reducePiece(ReduceOp op, Type type, long offset, long count) {
-        epoch.next();
         notification.begin(1);
         int children = tree.children(group.rank());
         if (children > 0) {

@@ -1,6 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.broadcast.Broadcast;
+import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -19,11 +20,13 @@ import org.jshmem.core.Type;
 public final class ReduceRcceFlat implements Reduction {
 
     private final Group group;
+    private final SharedEpoch epoch;
     private final ReduceToRootRcceFlat toRoot;
     private final Broadcast broadcast;
 
-    ReduceRcceFlat(Group group, ReduceToRootRcceFlat toRoot, Broadcast broadcast) {
+    ReduceRcceFlat(Group group, SharedEpoch epoch, ReduceToRootRcceFlat toRoot, Broadcast broadcast) {
         this.group = group;
+        this.epoch = epoch;
         this.toRoot = toRoot;
         this.broadcast = broadcast;
     }
@@ -35,7 +38,7 @@ public final class ReduceRcceFlat implements Reduction {
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        toRoot.run(op, type, destOffset, sourceOffset, count, 0, group.sync().slot(0, 0));
+        toRoot.run(op, type, destOffset, sourceOffset, count, 0, group.sync().slot(epoch.next(), 0));
         broadcast.run(destOffset, destOffset, count * type.bytes(), 0);
     }
 }

@@ -5,6 +5,7 @@ import org.jshmem.coll.handshake.Exchange;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Message;
 import org.jshmem.coll.handshake.RingBlocks;
+import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.handshake.WindowMessages;
 import org.jshmem.coll.handshake.WindowMessages.Lane;
 import org.jshmem.coll.team.Group;
@@ -29,14 +30,16 @@ import org.jshmem.core.Type;
 public final class ReduceRcceRing implements Reduction {
 
     private final Group group;
+    private final SharedEpoch epoch;
     private final WindowMessages messages;
     private final Exchange exchange;
     private final boolean isEven;
     private final ReduceScatterRcceRing scattering;
     private final ReduceToRootRcceRing toRoot;
 
-    ReduceRcceRing(Group group, Handshakes handshakes, Algorithm algorithm) {
+    ReduceRcceRing(Group group, SharedEpoch epoch, Handshakes handshakes, Algorithm algorithm) {
         this.group = group;
+        this.epoch = epoch;
         messages = handshakes.windowMessages(Lane.RING);
         exchange = Exchange.of(algorithm.value("sync"), messages);
         isEven = algorithm.value("split").equals("even");
@@ -60,6 +63,7 @@ public final class ReduceRcceRing implements Reduction {
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         group.copyOwn(destOffset, sourceOffset, count * type.bytes());
         long blockElements = Math.min(WindowMessages.PIECE_BYTES, group.sync().slotBytes()) / type.bytes();
+        epoch.next();
         long most = RingBlocks.most(group.size(), isEven, blockElements);
         for (long done = 0; done < count; done += most) {
             new Piece(op, type, destOffset + done * type.bytes(), Math.min(most, count - done)).run();
@@ -82,7 +86,7 @@ public final class ReduceRcceRing implements Reduction {
         }
 
         private void run() {
-            long incoming = group.sync().slot(0, 0);
+            long incoming = group.sync().slot(epoch.now(), 0);
             for (int step = 0; step < group.size() - 1; step++) {
                 int mine = block(step + 1);
                 exchange(block(step), mine, incoming);

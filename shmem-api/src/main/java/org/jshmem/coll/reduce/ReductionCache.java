@@ -56,8 +56,8 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
             case SLICES_PUT -> new ReduceSlicesPut(group, handshakes.allToAll(), of(ReduceAlgorithm.RABENSEIFNER_GET));
-            case RCCE_RING -> new ReduceRcceRing(group, handshakes, algorithm);
-            case RCCE_FLAT -> new ReduceRcceFlat(group,
+            case RCCE_RING -> new ReduceRcceRing(group, reduceEpoch, handshakes, algorithm);
+            case RCCE_FLAT -> new ReduceRcceFlat(group, reduceEpoch,
                     new ReduceToRootRcceFlat(group, primitives, handshakes.windowMessages(Lane.PAIRS)),
                     broadcasts.of(BroadcastAlgorithm.RCCE_FLAT));
             case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages(Lane.RING));
