@@ -18,8 +18,8 @@ public final class Work {
 
     /**
      * Does work whose cost is stated. On a simulated machine that counts instructions it takes the longer of its
-     * arithmetic, its loads and stores, and what caches or memory can deliver to a core; what it does itself costs
-     * nothing.
+     * arithmetic, its loads and stores, and what caches or memory can deliver to a core, and on one whose cores do one thing at a
+     * time (the SCC) arithmetic and loads and stores together; what it does itself costs nothing.
      *
      * @param flops      floating-point operations, or integer ones that are like them; not negative
      * @param bytes      loaded and stored, from and to memory; not negative

@@ -174,6 +174,7 @@ public final class Pe {
             turn.settle();
             if (clockReadPs == actor.clockPs()) {
                 actor.elapse(machine.clockReadPs());
+                turn.giveWay(); // who looks at the clock again and again may wait for others
             }
             clockReadPs = actor.clockPs();
         }

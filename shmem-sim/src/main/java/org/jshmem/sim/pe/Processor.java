@@ -30,6 +30,8 @@ public final class Processor {
     /** Of methods that go through arrays; passes later, as the time of instructions does. */
     private long arraysPs;
     private boolean costIsStated;
+    /** Since the PE has let time pass: the store itself comes after it has been counted. */
+    private boolean hasStored;
 
     /**
      * A processor that has nothing to do.
@@ -73,6 +75,10 @@ public final class Processor {
     /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
     void settle() {
         catchUp();
+        if (hasStored) { // what that ends has ended before the work since then
+            hasStored = false;
+            waits.recheckExposed(turn.pe(), turn.clockPs());
+        }
         turn.elapse(workPs());
     }
 
@@ -228,6 +234,7 @@ public final class Processor {
 
     /** Who polls what has been written looks again. */
     private void wake(long address, long bytes, long atPs) {
+        hasStored = true;
         waits.touched(memory.peOf(address), memory.offsetOf(address), bytes, atPs);
     }
 }

@@ -4,16 +4,13 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.foreign.GroupLayout;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SequenceLayout;
-import java.lang.foreign.StructLayout;
-import java.lang.foreign.UnionLayout;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.jshmem.shmemx.Work;
 import org.jshmem.sim.runtime.HandleOffsets;
@@ -36,9 +33,8 @@ final class CountedCalls {
     private static final ClassDesc PATH = describe(MemoryLayout.PathElement.class).arrayType();
     private static final ClassDesc HANDLE = describe(VarHandle.class);
 
-    /** What layouts of structures and sequences are called in programs. */
-    private static final List<Class<?>> LAYOUTS = List.of(MemoryLayout.class, GroupLayout.class, StructLayout.class,
-            UnionLayout.class, SequenceLayout.class);
+    /** What layouts make, of all kinds; a program may call them by any of their types. */
+    private static final Set<String> MAKE_HANDLES = Set.of("varHandle", "arrayElementVarHandle");
 
     private static final Map<Method, Method> TABLE = Map.of(
             method(SEGMENT, "copy", CD_void, SEGMENT, CD_long, SEGMENT, CD_long, CD_long),
@@ -77,13 +73,12 @@ final class CountedCalls {
 
     /** The static method that stands for another, or null. */
     static Method of(ClassDesc owner, String name, MethodTypeDesc type) {
-        return name.equals("varHandle") ? ofLayout(owner, type) : TABLE.get(new Method(owner, name, type));
+        return MAKE_HANDLES.contains(name) ? ofLayout(owner, name, type) : TABLE.get(new Method(owner, name, type));
     }
 
-    private static Method ofLayout(ClassDesc owner, MethodTypeDesc type) {
-        boolean isLayout = LAYOUTS.stream().anyMatch(layout -> describe(layout).equals(owner));
-        return isLayout && type.parameterList().equals(List.of(PATH))
-                ? method(describe(HandleOffsets.class), "varHandle", HANDLE, describe(MemoryLayout.class), PATH)
+    private static Method ofLayout(ClassDesc owner, String name, MethodTypeDesc type) {
+        return owner.packageName().equals(SEGMENT.packageName()) && type.parameterList().equals(List.of(PATH))
+                ? method(describe(HandleOffsets.class), name, HANDLE, describe(MemoryLayout.class), PATH)
                 : null;
     }
 

@@ -3,6 +3,7 @@ package org.jshmem.sim.runtime;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Collections;
 import java.util.Map;
@@ -31,6 +32,20 @@ public final class HandleOffsets {
     public static VarHandle varHandle(MemoryLayout layout, PathElement... path) {
         VarHandle handle = layout.varHandle(path);
         BY_HANDLE.put(handle, layout.byteOffsetHandle(path));
+        hasAny = true;
+        return handle;
+    }
+
+    /**
+     * Stands for {@link MemoryLayout#arrayElementVarHandle}.
+     *
+     * @param layout of an element
+     * @param path   to a value in it
+     * @return the handle
+     */
+    public static VarHandle arrayElementVarHandle(MemoryLayout layout, PathElement... path) {
+        VarHandle handle = layout.arrayElementVarHandle(path);
+        BY_HANDLE.put(handle, MethodHandles.collectArguments(layout.byteOffsetHandle(path), 0, layout.scaleHandle()));
         hasAny = true;
         return handle;
     }

@@ -8,6 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +28,11 @@ public final class VirtualWaits {
 
     private VirtualWaits() {}
 
+    /** By a thread of the PE, or by a task of the common pool, whose threads are nobody's. */
+    private static boolean mayBeEnded(Pe pe) {
+        return pe.hasMadeThreads() || !ForkJoinPool.commonPool().isQuiescent();
+    }
+
     /** A wait that ends by itself when the time is over. */
     @FunctionalInterface
     private interface Wait<T, E extends Exception> {
@@ -38,7 +44,7 @@ public final class VirtualWaits {
     private static <T, E extends Exception> T await(long time, TimeUnit unit, Wait<T, E> wait, T tooLate)
             throws E, InterruptedException {
         Pe pe = VirtualSystem.timed("wait with a time limit");
-        T result = pe.hasMadeThreads() ? wait.await(time, unit) : wait.await(0, unit);
+        T result = mayBeEnded(pe) ? wait.await(time, unit) : wait.await(0, unit);
         if (tooLate == null ? result == null : tooLate.equals(result)) {
             pe.sleep(Math.max(0, unit.toNanos(time)));
         }
@@ -57,7 +63,7 @@ public final class VirtualWaits {
             throws E, InterruptedException, TimeoutException {
         Pe pe = VirtualSystem.timed(call);
         try {
-            return wait.await(pe.hasMadeThreads() ? time : 0, unit);
+            return wait.await(mayBeEnded(pe) ? time : 0, unit);
         } catch (TimeoutException e) {
             pe.sleep(Math.max(0, unit.toNanos(time)));
             throw e;
@@ -74,7 +80,7 @@ public final class VirtualWaits {
      */
     public static void await(Object object, long ms) throws InterruptedException {
         Pe pe = VirtualSystem.timed("Object.wait");
-        if (ms <= 0 || pe.hasMadeThreads()) {
+        if (ms <= 0 || mayBeEnded(pe)) {
             long startNs = System.nanoTime();
             object.wait(ms);
             if (ms > 0 && System.nanoTime() - startNs >= TimeUnit.MILLISECONDS.toNanos(ms)) {

@@ -1,6 +1,7 @@
 package org.jshmem.sim.trace;
 
-import java.nio.ByteBuffer;
+import java.io.IOException;
+import java.io.OutputStream;
 
 /** Text of ASCII characters, composed in an array without making garbage. Whoever appends knows that there is room. */
 final class AsciiBuffer {
@@ -55,8 +56,8 @@ final class AsciiBuffer {
     }
 
     /** What has been appended; valid until more is. */
-    ByteBuffer content() {
-        return ByteBuffer.wrap(bytes, 0, length);
+    void writeTo(OutputStream stream) throws IOException {
+        stream.write(bytes, 0, length);
     }
 
     void clear() {

@@ -1,9 +1,10 @@
 package org.jshmem.sim.trace;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.OutputStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.jshmem.core.ShmemException;
@@ -27,13 +28,14 @@ public final class TextTrace implements Trace {
     private static final int LINE_BYTES = 256;
 
     private final Path file;
-    private final FileChannel channel;
+    /** No channel: an interrupt of the PE that writes would close it. */
+    private final OutputStream stream;
     private final AsciiBuffer text = new AsciiBuffer(BUFFER_BYTES);
     private IOException failure;
 
-    private TextTrace(Path file, FileChannel channel) {
+    private TextTrace(Path file, OutputStream stream) {
         this.file = file;
-        this.channel = channel;
+        this.stream = stream;
         text.append(HEADING);
     }
 
@@ -46,7 +48,8 @@ public final class TextTrace implements Trace {
      */
     public static TextTrace to(Path file) {
         try {
-            return new TextTrace(file, FileChannel.open(file, CREATE, TRUNCATE_EXISTING, WRITE));
+            Files.newByteChannel(file, CREATE, TRUNCATE_EXISTING, WRITE).close(); // says what is wrong
+            return new TextTrace(file, new FileOutputStream(file.toFile()));
         } catch (IOException e) {
             throw cannotWrite(file, e);
         }
@@ -71,7 +74,7 @@ public final class TextTrace implements Trace {
     public void close() {
         writeOut();
         try {
-            channel.close();
+            stream.close();
         } catch (IOException e) {
             failure = failure == null ? e : failure;
         }
@@ -81,10 +84,9 @@ public final class TextTrace implements Trace {
     }
 
     private void writeOut() {
-        ByteBuffer lines = text.content();
         try {
-            while (failure == null && lines.hasRemaining()) {
-                channel.write(lines);
+            if (failure == null) {
+                text.writeTo(stream);
             }
         } catch (IOException e) {
             failure = e;

@@ -83,6 +83,9 @@ public final class MeshTransport extends SimTransport {
     long read(Operation operation, int pe, long offset, long bytes, Effect effect) {
         long from = begin(operation, pe, offset, bytes);
         long donePs = operation.writes() ? updatedPs(from) : calls.getPs(from, Chip.PRIVATE, bytes, turn.clockPs());
+        if (operation.writes()) {
+            arrive(from, donePs);
+        }
         long result = effect.apply(from);
         if (operation.writes()) {
             waits.touched(pe, offset, bytes, turn.clockPs());

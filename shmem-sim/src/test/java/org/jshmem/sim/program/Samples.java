@@ -65,6 +65,14 @@ final class Samples {
                             Thread.onSpinWait();
                         }
                     }
+                    case "clock" -> {
+                        long endNs = System.nanoTime() + 1_000_000;
+                        while ((int) INT.getAcquire(flags, 0L) == 0) {
+                            if (System.nanoTime() > endNs) {
+                                throw new AssertionError("has not seen the flag");
+                            }
+                        }
+                    }
                     default -> {
                         while (flags.get(JAVA_INT, 0) + flags.get(JAVA_INT, 4) < 2) {}
                     }

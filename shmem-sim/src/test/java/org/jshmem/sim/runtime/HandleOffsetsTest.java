@@ -33,6 +33,15 @@ class HandleOffsetsTest {
     }
 
     @Test
+    void elementsOfArraysLieBehindEachOther() {
+        assertEquals(1000 + 8 * 3,
+                HandleOffsets.offset(HandleOffsets.arrayElementVarHandle(ValueLayout.JAVA_LONG), 1000, 3));
+        MemoryLayout row = MemoryLayout.sequenceLayout(4, ValueLayout.JAVA_LONG);
+        assertEquals(1000 + 8 * (3 * 4 + 2),
+                HandleOffsets.offset(HandleOffsets.arrayElementVarHandle(row, ANY), 1000, 3, 2));
+    }
+
+    @Test
     void plainValuesAreWhereTheyAreSaidToBe() {
         assertEquals(1000, HandleOffsets.offset(ValueLayout.JAVA_LONG.varHandle(), 1000));
     }

@@ -1,5 +1,7 @@
 package org.jshmem.sim.trace;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 import org.junit.jupiter.api.Test;
@@ -11,7 +13,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 class AsciiBufferTest {
 
     private static String text(AsciiBuffer buffer) {
-        return StandardCharsets.US_ASCII.decode(buffer.content()).toString();
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        try {
+            buffer.writeTo(written);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return written.toString(StandardCharsets.US_ASCII);
     }
 
     @ParameterizedTest

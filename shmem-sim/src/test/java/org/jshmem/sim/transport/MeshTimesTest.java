@@ -156,6 +156,29 @@ class MeshTimesTest {
         assertEquals(thereAtPs + checkAfterSet * (GET_NEAR + near(1)), seenPs[0]);
     }
 
+    /** The instant at which PE 1 sees what PE 0 does after 10 us. */
+    private static long seenPs(int nPes, Call call) throws Exception {
+        long[] seenPs = new long[1];
+        Simulation.run(machine("scc"), nPes, HEAP, pe -> {
+            if (pe.myPe() == 0) {
+                MemorySegment there = pe.view(1, 0, HEAP, Arena.global());
+                Pe.current().sleep(10_000);
+                call.on(pe, there);
+            } else if (pe.myPe() == 1) {
+                pe.waitWord(1, FLAG, Long.BYTES, Comparison.EQ, 1);
+                seenPs[0] = Pe.current().clockPs();
+            }
+        });
+        return seenPs[0];
+    }
+
+    /** As what is put: a way through the mesh before the call returns, not when it begins. */
+    @Test
+    void whatIsFetchedAndChangedIsThereWhenItHasBeenChanged() throws Exception {
+        assertEquals(seenPs(2, (pe, _) -> pe.atomic(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)),
+                seenPs(2, (pe, _) -> pe.fetch(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)));
+    }
+
     /** What a look takes has passed while the PE waited, or is still to pass. */
     @Test
     void whoBeginsToWaitSeesNothingBeforeALookIsOver() throws Exception {
