@@ -32,7 +32,7 @@ class ArchitectureTest extends PackageRules {
                         + "progress microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers progress microbench.sampling jdk.incubator.vector picocli",
-                "microbench.tune: algorithm core model microbench.process progress microbench.sampling picocli",
+                "microbench.tune: algorithm core model microbench.process progress provenance microbench.sampling picocli",
                 "microbench.catalogue: core picocli",
                 "microbench.examples: . core",
                 "microbench.gcmc: . core progress shmemx com.fasterxml.jackson.jr.ob picocli");

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 import org.jshmem.progress.Progress;
+import org.jshmem.provenance.WholeFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -126,7 +127,7 @@ public final class ReportTool implements Callable<Integer> {
         requireTwoFiles("--from", from);
         Fonts.require();
         Runs runs = from != null ? read("--from", from) : run(experiments);
-        Files.writeString(out, HtmlPage.of(runs));
+        WholeFile.write(out, HtmlPage.of(runs));
         System.out.println("written to " + out.toAbsolutePath());
         long failures = runs.all().stream().filter(run -> run.failure() != null).count();
         if (failures > 0) {

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.provenance.WholeFile;
+
 /** A file of results: a section for each table, of which each can be replaced and the others stay. */
 final class ResultFile {
 

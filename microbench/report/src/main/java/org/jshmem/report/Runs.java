@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.provenance.ResultSchema;
+import org.jshmem.provenance.WholeFile;
 
 /** All runs of a report, by experiment; what {@code --json} writes and {@code --from} reads. */
 final class Runs {

@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +45,14 @@ record ResultsFile(Map<String, Object> run, Map<String, Object> environment, boo
         }
         Map<String, Object> run = new LinkedHashMap<>();
         RUN.forEach(name -> run.put(name, object.get(name)));
-        Map<RowKey, ResultsRow> rows = new LinkedHashMap<>();
+        Map<RowKey, List<ResultsRow>> rounds = new LinkedHashMap<>();
         try {
             for (Object result : results) {
                 Map<?, ?> fields = (Map<?, ?>) result;
-                rows.put(RowKey.of(fields), ResultsRow.of(fields));
+                rounds.computeIfAbsent(RowKey.of(fields), _ -> new ArrayList<>()).add(ResultsRow.of(fields));
             }
+            Map<RowKey, ResultsRow> rows = new LinkedHashMap<>();
+            rounds.forEach((key, all) -> rows.put(key, ResultsRow.ofRounds(all)));
             return new ResultsFile(run, strings((Map<?, ?>) object.get("environment")),
                     Boolean.TRUE.equals(object.get("simulated")), rows);
         } catch (ClassCastException | NullPointerException e) {

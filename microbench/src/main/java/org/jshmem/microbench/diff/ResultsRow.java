@@ -1,5 +1,6 @@
 package org.jshmem.microbench.diff;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,6 +19,16 @@ record ResultsRow(double median, double lowerQuartile, double upperQuartile, lon
         return new ResultsRow(median, number(fields.get("lowerQuartile"), median),
                 number(fields.get("upperQuartile"), median), ((Number) fields.get("count")).longValue(),
                 (boolean) fields.get("verified"));
+    }
+
+    /** What was measured in rounds, a row each: the median of theirs, and what all of them span; right if all are. */
+    static ResultsRow ofRounds(List<ResultsRow> rounds) {
+        double[] medians = rounds.stream().mapToDouble(ResultsRow::median).sorted().toArray();
+        boolean hasFailed = Double.isNaN(medians[medians.length - 1]); // which is sorted behind all numbers
+        return new ResultsRow(hasFailed ? Double.NaN : medians[(medians.length - 1) / 2],
+                rounds.stream().mapToDouble(ResultsRow::lowerQuartile).min().orElseThrow(),
+                rounds.stream().mapToDouble(ResultsRow::upperQuartile).max().orElseThrow(),
+                rounds.stream().mapToLong(ResultsRow::count).sum(), rounds.stream().allMatch(ResultsRow::isVerified));
     }
 
     private static double number(Object value, double otherwise) {

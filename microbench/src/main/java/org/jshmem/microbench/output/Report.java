@@ -9,6 +9,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.provenance.WholeFile;
 
 /**
  * The output of a measure: rows on standard output as they come, in the form that was asked for, and at the end files. All
@@ -110,10 +111,10 @@ public final class Report {
         all.addAll(shownInTable);
         try {
             if (options.json() != null) {
-                Files.writeString(options.json(), JsonText.of(run, all, notes));
+                WholeFile.write(options.json(), JsonText.of(run, all, notes));
             }
             if (options.csv() != null) {
-                Files.writeString(options.csv(), CsvText.of(run, all));
+                WholeFile.write(options.csv(), CsvText.of(run, all));
             }
             switch (options.format()) {
                 case JSON -> out.print(JsonText.of(run, all, notes));

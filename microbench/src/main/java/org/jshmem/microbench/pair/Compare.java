@@ -17,6 +17,7 @@ import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.peers.PeerSettings;
 import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Turn;
 import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,6 +46,7 @@ final class Compare extends MeasureCommand {
     protected Outcome measure(Shmem shmem) {
         require(!Platform.current().isVirtual(), "C runs on this host: run it without --machine");
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(shmem.nPes() == 2, "C has one pair, on two processors: run it with -np 2");
         List<Long> sizes = options.sizesOr(SIZES);
         PairBuffers buffers = PairBuffers.allocate(shmem, options, Collections.max(sizes));
         List<Pairing> pairings = options.pairings(shmem.nPes(), false);
@@ -68,6 +70,7 @@ final class Compare extends MeasureCommand {
     private Outcome alternate(Shmem shmem, PointSession session, CPeers peers, PeerSettings settings, Pinning pinning) {
         Report report = report(shmem, "median time per operation on PE 0, of rounds in turns", pinning);
         CompareTable table = new CompareTable();
+        Turn turn = new Turn(shmem);
         Progress progress = session.progress(rounds);
         boolean isRight = true;
         for (int round = 1; round <= rounds && !session.isOver(); round++) {
@@ -77,7 +80,7 @@ final class Compare extends MeasureCommand {
                 rows.addAll(peers.runShmem(settings));
                 table.addPeers(round, rows);
             }
-            shmem.barrierAll();
+            turn.await();
             List<PointResult> own = session.sample(progress);
             isRight &= own.stream().allMatch(PointResult::isRight);
             if (peers != null) {

@@ -22,6 +22,7 @@ import org.jshmem.algorithm.ModelRow;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
 import org.jshmem.progress.Progress;
+import org.jshmem.provenance.WholeFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -154,14 +155,16 @@ public final class Tune implements Callable<Integer> {
         lines.add(model);
         rows.forEach(row -> lines.add(row.toString()));
         lines.forEach(System.out::println); // first, so that they are not lost when the file cannot be written
-        Files.write(file, lines);
+        WholeFile.write(file, String.join("\n", lines) + "\n"); // jobs that start now read one or the other
         System.out.println("written to " + file);
     }
 
     /** Minutes of measuring are not to end in a file that cannot be written. */
     private static Path writable(Path file) {
         try {
-            Files.createDirectories(file.getParent());
+            if (file.getParent() != null) {
+                Files.createDirectories(file.getParent());
+            }
             if (Files.isDirectory(file)) {
                 throw new FileSystemException(file.toString(), null, "is a directory");
             }

@@ -66,6 +66,17 @@ class DiffTest {
     }
 
     @Test
+    void roundsShouldCountTogether() throws Exception {
+        ResultsFile before = file("a", "here",
+                List.of(row("p", "us", 1, 0, 9), row("p", "us", 9, 0, 9), row("p", "us", 2, 0, 9)));
+        ResultsFile after = file("b", "here", List.of(row("p", "us", 2, 0, 9)));
+        assertEquals(2, before.rows().values().iterator().next().median());
+        assertEquals(27, before.rows().values().iterator().next().count());
+        assertEquals("regressions: 0, improvements: 0, other changes: 0, unchanged: 1",
+                new Comparison(before, after, TOLERANCE).lines().getLast());
+    }
+
+    @Test
     void singleSampleShouldHaveToDifferByMore() {
         assertEquals(Change.Kind.NONE, kind(row("is", "s", 100, 0, 1), row("is", "s", 114, 0, 1)));
         assertEquals(Change.Kind.REGRESSION, kind(row("is", "s", 100, 0, 1), row("is", "s", 116, 0, 1)));

@@ -1,5 +1,6 @@
-package org.jshmem.report;
+package org.jshmem.provenance;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class WholeFileTest {
@@ -25,6 +27,20 @@ class WholeFileTest {
         WholeFile.write(link, "new");
         assertTrue(Files.isSymbolicLink(link));
         assertEquals("new", Files.readString(file));
+    }
+
+    @Test
+    void whatIsNoFileShouldBeWrittenTo() throws Exception {
+        WholeFile.write(Path.of("/dev/null"), "gone");
+        assertFalse(Files.isRegularFile(Path.of("/dev/null")));
+    }
+
+    @Test
+    void fileShouldStayWhenTheNewOneCannotBeWritten() throws Exception {
+        Path file = Files.writeString(directory.resolve("runs.json"), "old");
+        Files.createDirectory(directory.resolve("runs.json.part"));
+        assertThrows(IOException.class, () -> WholeFile.write(file, "new"));
+        assertEquals("old", Files.readString(file));
     }
 
     @Test
