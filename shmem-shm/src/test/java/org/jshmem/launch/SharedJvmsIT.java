@@ -138,9 +138,10 @@ class SharedJvmsIT {
     }
 
     /** The JVM itself ends with 0, long before its PEs' codes have come through. */
-    @Test
-    void slowReaderShouldNotChangeTheExitCode() throws Exception {
-        try (var run = OshrunProcess.startPiped("| { read -r begun; sleep 3; cat; }", "-q", "-np", "4", "--jvms", "1",
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "pes"})
+    void slowReaderShouldGetAllAndNotChangeTheExitCode(String jvms) throws Exception {
+        try (var run = OshrunProcess.startPiped("| { read -r begun; sleep 3; cat; }", "-q", "-np", "4", "--jvms", jvms,
                 "-cp",
                 OshrunProcess.testClassPath(), PROGRAM, "print")) {
             assertEquals(4 * 25_001 + 3 * 6, run.expect(3).output().length());

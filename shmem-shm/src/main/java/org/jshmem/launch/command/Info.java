@@ -51,7 +51,7 @@ public final class Info {
     public Info(ParsedOptions options) {
         nPes = options.number(LaunchOption.N_PES, 1, 1);
         launcher = options.value(LaunchOption.LAUNCHER);
-        environment = new JobEnvironment(System.getenv(), options);
+        environment = new JobEnvironment(System.getenv(), options, false);
     }
 
     /**

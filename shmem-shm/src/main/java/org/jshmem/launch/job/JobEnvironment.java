@@ -28,8 +28,9 @@ public final class JobEnvironment {
      *
      * @param inherited ours
      * @param first     the command line before the first program
+     * @param isStartedOnSeveralHosts whether another launcher has started this one on each host
      */
-    public JobEnvironment(Map<String, String> inherited, ParsedOptions first) {
+    public JobEnvironment(Map<String, String> inherited, ParsedOptions first, boolean isStartedOnSeveralHosts) {
         Map<String, String> extended = new HashMap<>(inherited);
         ProgressOutput.publish(extended, first);
         this.inherited = Map.copyOf(extended);
@@ -55,7 +56,7 @@ public final class JobEnvironment {
             ofJob.put(Setting.WAIT.variable(), wait);
         }
         boolean hasOwnTuning = Setting.TUNING.in(ofJob) != null;
-        HostTuning.apply(ofJob, first);
+        HostTuning.apply(ofJob, first, isStartedOnSeveralHosts || first.has(LaunchOption.HOSTS));
         hasHostTuning = !hasOwnTuning && Setting.TUNING.in(ofJob) != null;
         refuseWrongSettings();
     }

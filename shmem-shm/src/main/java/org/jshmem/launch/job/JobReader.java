@@ -56,7 +56,7 @@ public final class JobReader {
         this.commandLine = commandLine;
         this.bundled = bundled;
         this.cluster = cluster;
-        environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
+        environment = new JobEnvironment(System.getenv(), commandLine.getFirst(), cluster != null);
         jobHosts = new JobHosts(commandLine.getFirst(), cluster);
     }
 

@@ -97,15 +97,20 @@ final class ProcessJob {
     }
 
     private int superviseAll(Installation installation) throws InterruptedException {
+        int exitCode = TIMED_OUT;
         try {
             start(installation);
-            return supervise();
+            exitCode = supervise();
         } catch (InternalError e) {
-            return faulted(e, FAILED);
+            exitCode = faulted(e, FAILED);
         } finally {
             endAll();
+            if (exitCode != TIMED_OUT) { // what was said last is why it ends, however slow the reader
+                processes.drainAll();
+            }
             errors.reportRest();
         }
+        return exitCode;
     }
 
     private void start(Installation installation) {

@@ -25,7 +25,7 @@ final class SharedHeap {
     private static String scaled(String argument, int nPes) {
         Matcher size = SIZE.matcher(argument);
         return nPes > 1 && size.matches() && ByteSize.isSize(size.group(2))
-                ? size.group(1) + Math.multiplyExact(ByteSize.parse(size.group(2)), nPes)
+                ? size.group(1) + Math.min(ByteSize.parse(size.group(2)), Long.MAX_VALUE / nPes) * nPes
                 : argument;
     }
 }

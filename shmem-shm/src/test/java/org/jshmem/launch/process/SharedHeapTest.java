@@ -12,6 +12,7 @@ class SharedHeapTest {
     void sizesShouldBeThoseOfAllPes() {
         assertEquals(List.of("-Xmx" + (8L * 512 << 20), "-Xms" + (8L << 30), "-XX:MaxHeapSize=8000"),
                 SharedHeap.scaled(List.of("-Xmx512m", "-Xms1G", "-XX:MaxHeapSize=1000"), 8));
+        assertEquals(List.of("-Xmx" + Long.MAX_VALUE / 16 * 16), SharedHeap.scaled(List.of("-Xmx1000000T"), 16));
     }
 
     @Test
