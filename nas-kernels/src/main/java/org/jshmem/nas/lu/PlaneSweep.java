@@ -88,8 +88,9 @@ final class PlaneSweep {
     }
 
     /**
-     * Solves for the points of a diagonal. A method of its own: a JVM compiles this one when it has often been called. As the body of
-     * the loop it would be compiled while that runs, once for each loop in it, and then again. Evidence: {@code -XX:+PrintCompilation}.
+     * Solves for the points of a diagonal. A method of its own, without a loop: a JVM compiles this one when it has often been called, and
+     * what it calls more often, before it. With loops it would be compiled while they run, with all that it calls, and then again.
+     * Evidence: {@code -XX:+PrintCompilation}.
      */
     private void solve(int s) {
         int from = plane.from(s);
@@ -97,13 +98,9 @@ final class PlaneSweep {
         double[][] state = plane.state(s);
         double[][] changes = plane.changes(s);
         moveUp(s, from, to);
-        for (int m = 0; m < Row.COMPONENTS; m++) {
-            collect(changes[m], alongX[m], alongY[m], alongZ[s][m], solution[m], from, to);
-        }
+        collect(changes, alongZ[s], from, to);
         diagonalBlock.solve(state, solution, from, to);
-        for (int m = 0; m < Row.COMPONENTS; m++) {
-            change(changes[m], solution[m], from, to);
-        }
+        change(changes, from, to);
         add(Direction.X, state, changes, alongX, from, to);
         add(Direction.Y, state, changes, alongY, from, to);
         add(Direction.Z, state, changes, alongZ[s], from, to);
@@ -129,9 +126,21 @@ final class PlaneSweep {
         }
     }
 
+    private void collect(double[][] changes, double[][] z, int from, int to) {
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            collect(changes[m], alongX[m], alongY[m], z[m], solution[m], from, to);
+        }
+    }
+
     private void collect(double[] change, double[] x, double[] y, double[] z, double[] target, int from, int to) {
         for (int i = from; i < to; i++) {
             target[i] = taken * change[i] - OMEGA * (x[i] + y[i] + z[i]);
+        }
+    }
+
+    private void change(double[][] changes, int from, int to) {
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            change(changes[m], solution[m], from, to);
         }
     }
 
