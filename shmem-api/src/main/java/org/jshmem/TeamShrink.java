@@ -38,8 +38,9 @@ final class TeamShrink {
         TeamSlots slots = library.teamSlots();
         Agreement agreed = survival.agree(slots.freeBits());
         while (true) {
+            long free = slots.freeBits(); // with the slot that this attempt gives back when it fails
             Team team = teamOf(agreed);
-            Agreement again = survival.agree(slots.freeBits() | (team.isValid() ? TeamSlots.YES : 0));
+            Agreement again = survival.agree(free | (team.isValid() ? TeamSlots.YES : 0));
             if (again.pes().equals(agreed.pes()) && (again.commonBits() & TeamSlots.YES) != 0) {
                 slots.take(team.slot());
                 return team;
