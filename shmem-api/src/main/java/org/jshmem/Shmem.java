@@ -8,12 +8,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.MallocHint;
-import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.spi.Backend;
+import org.jshmem.spi.CallingPe;
 import org.jshmem.spi.Interposer;
 import org.jshmem.spi.NearMemory;
 import org.jshmem.spi.Transport;
@@ -118,9 +118,7 @@ public final class Shmem extends Context
         TransportProvider provider = Backend.find()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
                         + "oshrun, or put the shmem-shm jar beside shmem-api"));
-        if (threadLevel == null) {
-            throw new ShmemException("init: threadLevel is null");
-        }
+        CallingPe.notNull("init", "threadLevel", threadLevel);
         synchronized (provider.lock()) {
             Transport current = provider.current();
             if (current == null) {
@@ -211,10 +209,7 @@ public final class Shmem extends Context
     }
 
     private static Shmem on(Transport transport, ThreadLevel threadLevel, Object lock) {
-        Library library = new Library(transport, threadLevel);
-        Team world = new Team(library, PeSet.world(transport.nPes()), TeamSlots.WORLD, TeamWords.WORLD,
-                TeamConfig.DEFAULT);
-        Shmem shmem = new Shmem(world, lock);
+        Shmem shmem = new Shmem(Team.world(new Library(transport, threadLevel)), lock);
         HANDLES.put(transport, shmem);
         Announcements.atInit(transport.myPe(), transport.nPes());
         return shmem;

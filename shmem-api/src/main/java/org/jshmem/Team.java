@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.coll.match.Call;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
@@ -52,6 +53,12 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
     private final TeamConfig config;
     private final int myPe;
     private TeamExtensions extensions;
+
+    /** All PEs. */
+    static Team world(Library library) {
+        return new Team(library, PeSet.world(library.transport().nPes()), TeamSlots.WORLD, TeamWords.WORLD,
+                TeamConfig.DEFAULT);
+    }
 
     /** @param name see {@link TeamCollectives}; the slot has been taken, or is held, by the caller */
     Team(Library library, PeSet pes, int slot, long name, TeamConfig config) {

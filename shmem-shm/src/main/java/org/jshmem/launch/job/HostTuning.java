@@ -16,8 +16,8 @@ final class HostTuning {
     private HostTuning() {}
 
     /**
-     * Sets the variable, unless the user has, to the profile of this host, if there is one. Not for a job on several hosts: its PEs must choose
-     * alike, and the profile knows nothing of what goes between hosts.
+     * Sets the variable, unless the user has, to the profile of this host, if there is one. Not for a job on several hosts: its
+     * PEs must choose alike, and the profile knows nothing of what goes between hosts.
      */
     static void apply(Map<String, String> environment, ParsedOptions options, boolean isOnSeveralHosts) {
         if (Setting.TUNING.in(environment) != null || options.has(LaunchOption.MACHINE) || isOnSeveralHosts) {
