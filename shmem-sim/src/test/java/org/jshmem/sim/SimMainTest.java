@@ -364,8 +364,10 @@ class SimMainTest {
     void aTraceThatCannotBeWrittenIsToldBeforeTheRun(@TempDir Path directory) {
         Path file = directory.resolve("missing").resolve("trace.txt");
         SimulatedRun outcome = run(2, List.of("--trace", file.toString()), "Ring");
-        assertEquals("trace file cannot be written: file=" + file + " reason=NoSuchFileException: name a file in a "
-                + "directory that exists, is writable and has room\n", outcome.err());
+        assertEquals(
+                "trace file cannot be written: file=" + file + " reason=No such file or directory: name a file in a "
+                        + "directory that exists, is writable and has room\n",
+                outcome.err());
         assertEquals("", outcome.out());
         assertEquals(2, outcome.exitCode());
     }

@@ -1,17 +1,12 @@
 package org.jshmem.sim.trace;
 
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.jshmem.core.ShmemException;
-
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
-import static java.nio.file.StandardOpenOption.WRITE;
 
 /**
  * A trace as a text file: a heading, then seven columns with a blank between them. Lines are composed in an array
@@ -48,7 +43,6 @@ public final class TextTrace implements Trace {
      */
     public static TextTrace to(Path file) {
         try {
-            Files.newByteChannel(file, CREATE, TRUNCATE_EXISTING, WRITE).close(); // says what is wrong
             return new TextTrace(file, new FileOutputStream(file.toFile()));
         } catch (IOException e) {
             throw cannotWrite(file, e);
@@ -100,10 +94,9 @@ public final class TextTrace implements Trace {
     }
 
     private static String reason(IOException cause) {
-        if (cause instanceof FileSystemException failure) {
-            // Its message is the file's name only; what is wrong stands in its reason or else in its class.
-            return failure.getReason() != null ? failure.getReason() : failure.getClass().getSimpleName();
-        }
-        return cause.getMessage();
+        String message = cause.getMessage();
+        return cause instanceof FileNotFoundException // which has the name of the file before it, and parentheses around it
+                ? message.substring(message.lastIndexOf('(') + 1, message.length() - 1)
+                : message;
     }
 }
