@@ -47,6 +47,11 @@ final class PeJvms {
         Pump.drain(pumps(), PeJvm.DRAIN_MS);
     }
 
+    /** Waits until what has been read of their output has been written, however slow its reader is; more may be left of a child. */
+    void awaitReaders() throws InterruptedException {
+        Pump.awaitDestinations(pumps(), PeJvm.DRAIN_MS);
+    }
+
     private List<Pump> pumps() {
         return jvms.stream().flatMap(jvm -> jvm.pumps().stream()).toList();
     }

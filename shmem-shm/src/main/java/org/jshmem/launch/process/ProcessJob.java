@@ -106,7 +106,7 @@ final class ProcessJob {
         } finally {
             endAll();
             if (exitCode != TIMED_OUT) { // what was said last is why it ends, however slow the reader
-                processes.drainAll();
+                processes.awaitReaders();
             }
             errors.reportRest();
         }

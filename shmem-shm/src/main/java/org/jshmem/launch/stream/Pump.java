@@ -57,6 +57,19 @@ public abstract class Pump {
         }
     }
 
+    /**
+     * Waits until none is kept by its destination from going on. What a child process goes on to write is not waited for.
+     *
+     * @param pumps those that carry
+     * @param limitMs how long to wait before each look
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public static void awaitDestinations(List<Pump> pumps, long limitMs) throws InterruptedException {
+        while (pumps.stream().anyMatch(pump -> pump.thread.isAlive() && isWriting(pump.progress))) {
+            await(pumps, limitMs);
+        }
+    }
+
     private boolean hasMovedSince(int seen) {
         return thread.isAlive() && (progress != seen || isWriting(seen));
     }
