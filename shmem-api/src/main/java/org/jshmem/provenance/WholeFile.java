@@ -5,18 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Files that are replaced at once: whoever is interrupted or reads meanwhile has the earlier one or the new one, never half of one. */
+/** Files that are replaced at once: whoever is interrupted leaves, and whoever reads has, the earlier one or the new one. */
 public final class WholeFile {
 
     private WholeFile() {}
 
     /**
-     * Writes a file. What was a link stays one, and what it leads to is replaced; what is no file, such as a pipe, is written to, and so is
-     * a file in a directory that is not writable.
+     * Writes a file. What was a link stays one, and what it leads to is replaced; what is no file, such as a pipe, is written to, and
+     * so is a file in a directory that is not writable.
      *
      * @param file where
      * @param text what it is to hold
-     * @throws IOException when it cannot be written; then the earlier file is as it was
+     * @throws IOException when it cannot be written; then a file that was to be replaced is as it was
      */
     public static void write(Path file, String text) throws IOException {
         Path target = target(file);

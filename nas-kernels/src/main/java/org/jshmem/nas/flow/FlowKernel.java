@@ -38,13 +38,9 @@ public abstract class FlowKernel extends Kernel {
 
     @Override
     protected final long arrayBytes(Shmem shmem) {
-        int all = problem().size().iterations();
-        return arrayBytes(problem(), iterations.areFewerThan(all) && shmem.myPe() == 0, shmem.nPes());
-    }
-
-    /** What a PE needs, and what the one that verifies steps alone needs then. */
-    static long arrayBytes(FlowProblem problem, boolean isVerifier, int nPes) {
-        return problem.arrayBytes(nPes) + (isVerifier ? problem.arrayBytes(1) : 0);
+        FlowProblem problem = problem();
+        boolean isVerifier = iterations.areFewerThan(problem.size().iterations()) && shmem.myPe() == 0;
+        return problem.arrayBytes(shmem.nPes()) + (isVerifier ? problem.arrayBytes(1) : 0);
     }
 
     @Override

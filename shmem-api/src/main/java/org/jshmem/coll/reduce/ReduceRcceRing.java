@@ -63,8 +63,8 @@ public final class ReduceRcceRing implements Reduction {
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         group.copyOwn(destOffset, sourceOffset, count * type.bytes());
         long blockElements = Math.min(WindowMessages.PIECE_BYTES, group.sync().slotBytes()) / type.bytes();
-        epoch.next();
         long most = RingBlocks.most(group.size(), isEven, blockElements);
+        epoch.next(); // its slots are read by nobody any more
         for (long done = 0; done < count; done += most) {
             new Piece(op, type, destOffset + done * type.bytes(), Math.min(most, count - done)).run();
         }

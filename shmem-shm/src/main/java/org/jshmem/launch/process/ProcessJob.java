@@ -97,7 +97,7 @@ final class ProcessJob {
     }
 
     private int superviseAll(Installation installation) throws InterruptedException {
-        int exitCode = TIMED_OUT;
+        int exitCode = TIMED_OUT; // unless it is said otherwise nobody is waited for
         try {
             start(installation);
             exitCode = supervise();

@@ -55,7 +55,7 @@ final class AsciiBuffer {
         return length;
     }
 
-    /** What has been appended; valid until more is. */
+    /** Writes what has been appended, which stays. */
     void writeTo(OutputStream stream) throws IOException {
         stream.write(bytes, 0, length);
     }

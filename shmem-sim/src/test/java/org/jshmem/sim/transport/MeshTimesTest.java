@@ -3,6 +3,7 @@ package org.jshmem.sim.transport;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.AtomicOp;
@@ -157,13 +158,12 @@ class MeshTimesTest {
     }
 
     /** The instant at which PE 1 sees what PE 0 does after 10 us. */
-    private static long seenPs(int nPes, Call call) throws Exception {
+    private static long seenPs(Consumer<Transport> call) throws Exception {
         long[] seenPs = new long[1];
-        Simulation.run(machine("scc"), nPes, HEAP, pe -> {
+        Simulation.run(scc(), 2, HEAP, pe -> {
             if (pe.myPe() == 0) {
-                MemorySegment there = pe.view(1, 0, HEAP, Arena.global());
                 Pe.current().sleep(10_000);
-                call.on(pe, there);
+                call.accept(pe);
             } else if (pe.myPe() == 1) {
                 pe.waitWord(1, FLAG, Long.BYTES, Comparison.EQ, 1);
                 seenPs[0] = Pe.current().clockPs();
@@ -175,8 +175,8 @@ class MeshTimesTest {
     /** As what is put: a way through the mesh before the call returns, not when it begins. */
     @Test
     void whatIsFetchedAndChangedIsThereWhenItHasBeenChanged() throws Exception {
-        assertEquals(seenPs(2, (pe, _) -> pe.atomic(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)),
-                seenPs(2, (pe, _) -> pe.fetch(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)));
+        assertEquals(seenPs(pe -> pe.atomic(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)),
+                seenPs(pe -> pe.fetch(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)));
     }
 
     /** What a look takes has passed while the PE waited, or is still to pass. */
