@@ -106,7 +106,7 @@ class PreflightIT {
                 String errors = run.expect(2).errors();
                 assertTrue(errors
                         .matches(
-                                "oshrun: symmetric heaps do not fit in memory: 2 PEs x 400M, available (\\d+M|\\d+ bytes \\([\\d.]+M\\)): "
+                                "oshrun: symmetric heaps do not fit in memory: 2 PEs x 400M, available ([\\d.]+[KM]|\\d+ bytes \\([\\d.]+M\\)): "
                                         + "lower --heap or SHMEM_SYMMETRIC_SIZE to at most 2\\d\\dM, or start fewer PEs\n"),
                         errors);
             }
