@@ -2,14 +2,18 @@ package org.jshmem.shmemx;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SplittableRandom;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
+import org.jshmem.shmemx.CheckpointIndex.Entry;
 import org.jshmem.spi.CallingPe;
 
 /**
@@ -53,8 +57,10 @@ public final class Checkpoint {
     /** What is compared and written at once. */
     static final int BLOCK_BYTES = 64 << 10;
 
-    /** In place of a step. */
-    private static final long NONE = -1;
+    private static final long NO_STEP = -1;
+
+    /** Where nothing has been saved. */
+    private static final Entry NONE = new Entry(0, 0, NO_STEP);
 
     private final Shmem shmem;
     private final MemorySegment[] objects;
@@ -101,10 +107,11 @@ public final class Checkpoint {
      * Saves the objects; collective over the world. Contains a barrier, so all updates of all PEs before it are in the checkpoint and
      * none after it.
      *
-     * @param step what {@link #restore} is to return: where to go on from, not negative
+     * @param step what {@link #restore} is to return: where to go on from, not negative, the same on every PE
      * @return how many bytes of the objects this PE had to write
-     * @throws ShmemException when the step is negative, an object has been freed, the directory has a checkpoint of another number of PEs, or some PE cannot write; then
-     *                        the checkpoint before is as it was
+     * @throws ShmemException when the step is negative or not the same on every PE, an object has been freed, the directory has a checkpoint of
+     *                        another number of PEs, or some PE cannot write; then the last checkpoint is the one before or, where only the
+     *                        last write to the disk has failed, this one
      */
     public long save(long step) {
         if (step < 0) {
@@ -112,56 +119,65 @@ public final class Checkpoint {
         }
         requireObjects("save");
         shmem.barrierAll();
+        requireSame(step);
         int other = 1 - last("save").image();
+        long save = shmem.broadcast(new SplittableRandom().nextLong(), 0);
         long[] bytes = new long[1];
-        agree("save", () -> bytes[0] = images[other].write());
+        agree("save", () -> bytes[0] = images[other].write(save));
         agree("save", () -> {
             if (shmem.myPe() == 0) {
-                index.write(other, step);
+                index.write(new Entry(other, save, step));
             }
         });
         return bytes[0];
     }
 
+    private void requireSame(long step) {
+        long lowest = shmem.reduce(ReduceOp.MIN, step);
+        long highest = shmem.reduce(ReduceOp.MAX, step);
+        if (lowest != highest) {
+            throw new ShmemException(shmem.myPe(), "save",
+                    "the PEs save different steps: step=" + step + " lowest=" + lowest + " highest=" + highest);
+        }
+    }
+
     /**
-     * Gives the objects what the last checkpoint has of them; collective over the world.
+     * Gives the objects what the last checkpoint has of them; collective over the world. Where the directory has none, it is made, so that a
+     * program learns before its first step that it could not save.
      *
      * @return the step of the checkpoint; empty where the directory has none, which leaves the objects as they are
-     * @throws ShmemException when an object has been freed, the checkpoint is of other PEs or other objects, or some PE cannot read it; then the objects hold
-     *                        anything
+     * @throws ShmemException when an object has been freed, the checkpoint is of other PEs or other objects, some PE has a part of another
+     *                        {@link #save} or cannot read its part, or there is none and some PE may not write one; then the objects hold anything
      */
     public OptionalLong restore() {
         requireObjects("restore");
         shmem.barrierAll(); // what is under way to an object would come after what is read
-        Saved last = last("restore");
-        if (last.step() == NONE) {
+        Entry last = last("restore");
+        if (last.step() == NO_STEP) {
+            agree("restore", images[0]::prepare);
             return OptionalLong.empty();
         }
-        agree("restore", images[last.image()]::read);
+        agree("restore", () -> images[last.image()].read(last.save()));
         return OptionalLong.of(last.step());
     }
 
-    private record Saved(long step, int image) {}
-
     /** The directory is asked each time: another object of this class may have saved to it. */
-    private Saved last(String call) {
-        long[] found = {NONE, 0};
+    private Entry last(String call) {
+        Entry[] found = {NONE};
         agree(call, () -> {
             if (shmem.myPe() == 0) {
-                index.read().ifPresent(entry -> {
-                    found[0] = entry.step();
-                    found[1] = entry.image();
-                });
+                found[0] = index.read().orElse(NONE);
             }
         });
-        return new Saved(shmem.broadcast(found[0], 0), (int) shmem.broadcast(found[1], 0));
+        return new Entry((int) shmem.broadcast((long) found[0].image(), 0), shmem.broadcast(found[0].save(), 0),
+                shmem.broadcast(found[0].step(), 0));
     }
 
     private interface Transfer {
         void run() throws IOException;
     }
 
-    /** All PEs do it and all of them fail when one does: nobody goes on and waits for it. */
+    /** All PEs do it and all of them fail when one does, and say why: nobody goes on and waits for it. */
     private void agree(String call, Transfer transfer) {
         IOException failure = null;
         try {
@@ -170,11 +186,22 @@ public final class Checkpoint {
             failure = e;
         }
         int me = shmem.myPe();
-        long lowest = shmem.reduce(ReduceOp.MIN, failure == null ? (long) shmem.nPes() : me);
-        if (failure != null) {
-            throw new ShmemException(me, call, CheckpointIndex.reason(failure));
-        } else if (lowest < shmem.nPes()) {
-            throw new ShmemException(me, call, "PE " + lowest + " has failed, and says why");
+        int lowest = shmem.reduce(ReduceOp.MIN, failure == null ? shmem.nPes() : me);
+        if (lowest < shmem.nPes()) {
+            String own = failure == null ? "" : CheckpointIndex.reason(failure);
+            String lowests = broadcast(own, lowest);
+            throw new ShmemException(me, call, failure == null ? "PE " + lowest + " has failed: " + lowests : own);
         }
+    }
+
+    /** What one PE says, on all of them; eight bytes at a time, since a failure is no time to ask for symmetric memory. */
+    private String broadcast(String text, int pe) {
+        byte[] utf8 = shmem.myPe() == pe ? text.getBytes(StandardCharsets.UTF_8) : new byte[0];
+        int length = shmem.broadcast(utf8.length, pe);
+        ByteBuffer words = ByteBuffer.allocate(Math.ceilDiv(length, Long.BYTES) * Long.BYTES).put(0, utf8);
+        for (int at = 0; at < length; at += Long.BYTES) {
+            words.putLong(at, shmem.broadcast(words.getLong(at), pe));
+        }
+        return new String(words.array(), 0, length, StandardCharsets.UTF_8);
     }
 }

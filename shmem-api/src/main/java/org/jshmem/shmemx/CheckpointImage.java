@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,12 +14,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One PE's part of an image of a checkpoint: a file with the objects one after the other, and one with their sizes and the checksums of
- * their blocks. The checksums are removed while blocks are written, so that none is taken for what it was.
+ * One PE's part of an image of a checkpoint: a file with the objects one after the other, and one with their sizes, a number of the save,
+ * and the checksums of their blocks. The checksums are removed while blocks are written, so that none is taken for what it was. By the
+ * number the parts of one save are known from those of others, which may be there when hosts have directories of their own.
  */
 final class CheckpointImage {
 
-    private static final long MAGIC = 0x6a73_686d_656d_0002L;
+    private static final long MAGIC = 0x6a73_686d_656d_0004L;
 
     private final Path data;
     private final Path sums;
@@ -42,8 +44,16 @@ final class CheckpointImage {
         return blocks;
     }
 
+    /** Finds out before there is anything to lose whether the files can be written. */
+    void prepare() throws IOException {
+        Path directory = Files.createDirectories(data.getParent());
+        if (!Files.isWritable(directory)) {
+            throw new AccessDeniedException(directory.toString());
+        }
+    }
+
     /** Writes the blocks that are not there as they are in memory; how many bytes that were. */
-    long write() throws IOException {
+    long write(long save) throws IOException {
         Files.createDirectories(data.getParent());
         long[] before = sumsOfFile();
         long[] now = new long[blocks.size()];
@@ -51,7 +61,7 @@ final class CheckpointImage {
             CheckpointIndex.forceEntries(sums); // else they could outlive a power failure, beside other blocks
         }
         long bytes = CheckpointIndex.naming(data, () -> writeChanges(before, now));
-        CheckpointIndex.replace(sums, sumsFile(now));
+        CheckpointIndex.replace(sums, sumsFile(save, now));
         return bytes;
     }
 
@@ -61,7 +71,7 @@ final class CheckpointImage {
             long at = 0;
             for (int i = 0; i < now.length; i++) {
                 MemorySegment block = blocks.get(i);
-                now[i] = BlockHash.of(block);
+                now[i] = BlockHash.of(block.asByteBuffer());
                 if (before.length == 0 || before[i] != now[i]) {
                     write(channel, block, at);
                     bytes += block.byteSize();
@@ -78,7 +88,7 @@ final class CheckpointImage {
     private long[] sumsOfFile() {
         try {
             long bytes = objects.stream().mapToLong(MemorySegment::byteSize).sum();
-            return Files.exists(data) && Files.size(data) == bytes ? readSums() : new long[0];
+            return Files.exists(data) && Files.size(data) == bytes ? readSums().ofBlocks() : new long[0];
         } catch (IOException _) {
             return new long[0]; // then all blocks are written
         }
@@ -91,22 +101,26 @@ final class CheckpointImage {
         }
     }
 
-    private ByteBuffer sumsFile(long[] sumsOfBlocks) {
+    private ByteBuffer sumsFile(long save, long[] sumsOfBlocks) {
         long[] head = head();
-        ByteBuffer buffer = ByteBuffer.allocate((head.length + sumsOfBlocks.length) * Long.BYTES);
-        buffer.asLongBuffer().put(head).put(sumsOfBlocks);
+        ByteBuffer buffer = ByteBuffer.allocate((head.length + 1 + sumsOfBlocks.length) * Long.BYTES);
+        buffer.asLongBuffer().put(head).put(save).put(sumsOfBlocks);
         return buffer;
     }
 
-    /** Reads all blocks back. */
-    void read() throws IOException {
-        long[] saved = readSums();
+    /** Reads all blocks back, which are of a certain save. */
+    void read(long save) throws IOException {
+        Sums found = readSums();
+        if (found.save() != save) {
+            throw new IOException(sums + " is of another save than that of PE 0: all PEs need the same directory");
+        }
+        long[] saved = found.ofBlocks();
         try (FileChannel channel = FileChannel.open(data, StandardOpenOption.READ)) {
             long at = 0;
             for (int i = 0; i < saved.length; i++) {
                 MemorySegment block = blocks.get(i);
                 read(channel, block, at);
-                if (BlockHash.of(block) != saved[i]) {
+                if (BlockHash.of(block.asByteBuffer()) != saved[i]) {
                     throw new IOException(data + " is not as it was saved: offset=" + at);
                 }
                 at += block.byteSize();
@@ -123,17 +137,19 @@ final class CheckpointImage {
         }
     }
 
-    private long[] readSums() throws IOException {
+    private record Sums(long save, long[] ofBlocks) {}
+
+    private Sums readSums() throws IOException {
         LongBuffer saved = ByteBuffer.wrap(CheckpointIndex.naming(sums, () -> Files.readAllBytes(sums))).asLongBuffer();
         long[] head = head();
-        if (saved.remaining() != head.length + blocks.size()
+        if (saved.remaining() != head.length + 1 + blocks.size()
                 || !saved.slice(0, head.length).equals(LongBuffer.wrap(head))) {
             throw new IOException(sums + " is of other objects than " + objects.size() + " of "
                     + Arrays.toString(Arrays.copyOfRange(head, 2, head.length)) + " bytes");
         }
         long[] sumsOfBlocks = new long[blocks.size()];
-        saved.position(head.length).get(sumsOfBlocks);
-        return sumsOfBlocks;
+        saved.position(head.length + 1).get(sumsOfBlocks);
+        return new Sums(saved.get(head.length), sumsOfBlocks);
     }
 
     private long[] head() {

@@ -18,8 +18,8 @@ import java.util.Optional;
 final class CheckpointIndex {
 
     private static final String NAME = "current";
-    private static final long MAGIC = 0x6a73_686d_656d_0001L;
-    private static final int BYTES = 5 * Long.BYTES;
+    private static final long MAGIC = 0x6a73_686d_656d_0003L;
+    private static final int BYTES = 6 * Long.BYTES;
 
     private final Path directory;
     private final int nPes;
@@ -29,11 +29,12 @@ final class CheckpointIndex {
         this.nPes = nPes;
     }
 
-    /** What the file says. */
-    record Entry(int image, long step) {}
+    /** What the file says: the image, which number its save has, and the step of the program. */
+    record Entry(int image, long save, long step) {}
 
-    void write(int image, long step) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(BYTES).putLong(MAGIC).putLong(nPes).putLong(image).putLong(step);
+    void write(Entry entry) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(BYTES).putLong(MAGIC).putLong(nPes);
+        buffer.putLong(entry.image()).putLong(entry.save()).putLong(entry.step());
         replace(directory.resolve(NAME), buffer.putLong(checksum(buffer)).flip());
     }
 
@@ -54,15 +55,11 @@ final class CheckpointIndex {
             throw new IOException(
                     directory + " has a checkpoint of another number of PEs: saved=" + savedPes + " nPes=" + nPes);
         }
-        return Optional.of(new Entry((int) buffer.getLong(), buffer.getLong()));
+        return Optional.of(new Entry((int) buffer.getLong(), buffer.getLong(), buffer.getLong()));
     }
 
     private static long checksum(ByteBuffer buffer) {
-        long sum = 0;
-        for (int at = 0; at < BYTES - Long.BYTES; at += Long.BYTES) {
-            sum = BlockHash.mix(sum, buffer.getLong(at));
-        }
-        return sum;
+        return BlockHash.of(buffer.slice(0, BYTES - Long.BYTES));
     }
 
     /** Gives a file other contents: a reader finds the old ones or the new ones, also after a crash. */

@@ -18,6 +18,7 @@ import org.jshmem.shmemx.Checkpoint;
 import org.junit.jupiter.api.function.Executable;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -163,6 +164,56 @@ public class CheckpointsContract extends ShmemContract {
         });
     }
 
+    /** The signs of numbers are single bits, far from each other, and the same ones in each. */
+    @ForPeCounts
+    void changesOfSignShouldBeWritten(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large);
+            checkpoint.save(1);
+            checkpoint.save(2);
+            for (int of = 2; of <= 5; of++) {
+                byte[] before = large.toArray(JAVA_BYTE);
+                for (int number = 0; number < of; number++) {
+                    long sign = number * 8 + 7;
+                    large.set(JAVA_BYTE, sign, (byte) (large.get(JAVA_BYTE, sign) ^ 0x80));
+                }
+                byte[] negated = large.toArray(JAVA_BYTE);
+                assertEquals(BLOCK_BYTES, checkpoint.save(3), of + " signs");
+                checkpoint.restore();
+                assertArrayEquals(negated, large.toArray(JAVA_BYTE));
+                shmem.barrierAll();
+                large.copyFrom(MemorySegment.ofArray(before));
+                checkpoint.save(4);
+                checkpoint.save(5);
+            }
+        });
+    }
+
+    /** As where each host has a directory of its own, and one of them that of another run. */
+    @ForPeCounts
+    void partsOfDifferentSavesShouldBeRefused(int nPes) throws Exception {
+        if (nPes == 1) {
+            return;
+        }
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            checkpoint.save(1);
+            int strange = nPes - 1;
+            Path sums = directory.resolve("image-1").resolve("pe-" + strange + ".sums");
+            byte[] before = shmem.myPe() == strange ? Files.readAllBytes(sums) : null;
+            checkpoint.save(2);
+            checkpoint.save(3);
+            if (shmem.myPe() == strange) {
+                Files.write(sums, before);
+            }
+            shmem.barrierAll();
+            String reason = sums + " is of another save than that of PE 0: all PEs need the same directory";
+            assertFails(shmem, "restore",
+                    shmem.myPe() == strange ? reason : "PE " + strange + " has failed: " + reason,
+                    checkpoint::restore);
+        });
+    }
+
     /** As when a PE dies while it writes. */
     @ForPeCounts
     void halfAnImageShouldNotCount(int nPes) throws Exception {
@@ -180,7 +231,7 @@ public class CheckpointsContract extends ShmemContract {
         });
     }
 
-    /** The PE that finds it says what; all others say which PE that is, and none goes on. */
+    /** All PEs say who has found what, and none goes on. */
     @ForPeCounts
     void damageShouldBeFound(int nPes) throws Exception {
         withObjects(nPes, (shmem, directory, large, small) -> {
@@ -194,9 +245,10 @@ public class CheckpointsContract extends ShmemContract {
                 Files.write(file, bytes, StandardOpenOption.TRUNCATE_EXISTING);
             }
             shmem.barrierAll();
-            assertFails(shmem, "restore", shmem.myPe() == damaged
-                    ? file + " is not as it was saved: offset=" + BLOCK_BYTES
-                    : "PE " + damaged + " has failed, and says why", checkpoint::restore);
+            String reason = file + " is not as it was saved: offset=" + BLOCK_BYTES;
+            assertFails(shmem, "restore",
+                    shmem.myPe() == damaged ? reason : "PE " + damaged + " has failed: " + reason,
+                    checkpoint::restore);
         });
     }
 
@@ -222,9 +274,8 @@ public class CheckpointsContract extends ShmemContract {
         }
         try {
             String message = assertThrows(ShmemException.class, body).getMessage();
-            String expected = shmem.myPe() == victim
-                    ? ".*/\\S+: interrupted: do not interrupt the thread of a PE"
-                    : "PE " + victim + " has failed, and says why";
+            String expected = (shmem.myPe() == victim ? "" : "PE " + victim + " has failed: ")
+                    + ".*/\\S+: interrupted: do not interrupt the thread of a PE";
             assertTrue(message.matches("PE " + shmem.myPe() + ": " + call + ": " + expected), message);
         } finally {
             Thread.interrupted(); // for the calls that follow
@@ -256,12 +307,30 @@ public class CheckpointsContract extends ShmemContract {
         });
     }
 
+    /** A file is where the directory is to be: as it is for a user who may not make it. */
+    @ForPeCounts
+    void aDirectoryThatCannotBeMadeShouldBeFoundBeforeTheFirstStep(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Path file = directory.resolve("file");
+            if (shmem.myPe() == 0) {
+                Files.createFile(file);
+            }
+            shmem.barrierAll();
+            String reason = assertThrows(ShmemException.class, Checkpoint.of(shmem, file, large)::restore).getMessage();
+            assertTrue(reason.contains(file.toString()), reason);
+        });
+    }
+
     @ForPeCounts
     void mistakesShouldBeNamed(int nPes) throws Exception {
         withObjects(nPes, (shmem, directory, large, small) -> {
             assertFails(shmem, "of", "a checkpoint needs at least one object", () -> Checkpoint.of(shmem, directory));
             Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
             assertFails(shmem, "save", "step is negative: step=-1", () -> checkpoint.save(-1));
+            if (nPes > 1) {
+                assertFails(shmem, "save", "the PEs save different steps: step=" + shmem.myPe() + " lowest=0 highest="
+                        + (nPes - 1), () -> checkpoint.save(shmem.myPe()));
+            }
             checkpoint.save(0);
             String sums = directory.resolve("image-1").resolve("pe-" + shmem.myPe() + ".sums").toString();
             assertFails(shmem, "restore", sums + " is of other objects than 1 of " + List.of(LARGE_BYTES) + " bytes",

@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
+import org.jshmem.shmemx.CheckpointIndex.Entry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,15 +22,15 @@ class CheckpointIndexTest {
     void lastEntryShouldBeRead() throws IOException {
         CheckpointIndex index = new CheckpointIndex(directory, 4);
         assertEquals(Optional.empty(), index.read());
-        index.write(1, 20);
-        index.write(0, 30);
-        assertEquals(Optional.of(new CheckpointIndex.Entry(0, 30)), index.read());
+        index.write(new Entry(1, 7, 20));
+        index.write(new Entry(0, 8, 30));
+        assertEquals(Optional.of(new Entry(0, 8, 30)), index.read());
         assertEquals(1, directory.toFile().list().length);
     }
 
     @Test
     void otherNumberOfPesShouldBeRefused() throws IOException {
-        new CheckpointIndex(directory, 4).write(1, 20);
+        new CheckpointIndex(directory, 4).write(new Entry(1, 7, 20));
         IOException refused = assertThrows(IOException.class, () -> new CheckpointIndex(directory, 8).read());
         assertEquals(directory + " has a checkpoint of another number of PEs: saved=4 nPes=8", refused.getMessage());
     }
@@ -37,7 +38,7 @@ class CheckpointIndexTest {
     @Test
     void damageShouldBeFoundWhereverItIs() throws IOException {
         CheckpointIndex index = new CheckpointIndex(directory, 4);
-        index.write(1, 20);
+        index.write(new Entry(1, 7, 20));
         Path file = directory.resolve("current");
         byte[] whole = Files.readAllBytes(file);
         for (int i = 0; i < whole.length; i++) {
