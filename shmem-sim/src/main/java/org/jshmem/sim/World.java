@@ -48,7 +48,7 @@ final class World implements AutoCloseable {
     private final Machine machine;
     private final int nPes;
     private final Trace trace;
-    private final Engine engine = new Engine();
+    private final Engine engine;
     private final Job job;
     private final SymmetricMemory memory;
     private final Waits waits;
@@ -78,13 +78,14 @@ final class World implements AutoCloseable {
         this.machine = machine;
         this.nPes = nPes;
         this.trace = trace;
+        waits = new Waits(nPes);
+        engine = new Engine(waits);
         chip = machine instanceof MeshMachine mesh
                 ? mesh.coldMemory(nPes, HeapAlignment.stride(memoryBytes), engine::nowPs)
                 : null;
         caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes, engine::nowPs) : null;
         network = machine instanceof MessageMachine messages ? messages.network(nPes, engine::nowPs) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
-        waits = new Waits(nPes);
         job = new Job(engine, nPes);
         if (caches != null) {
             trace.countsLines(caches.traffic());

@@ -21,9 +21,12 @@ public final class Engine implements AutoCloseable {
     /** An actor gives way at its next operation; one that computes for ever is not waited for. */
     private static final long GIVE_WAY_NS = 500_000_000;
     private static final long LOOK_AGAIN_NS = 1_000_000;
+    /** What threads of the host do later than this, after everything else has come to rest, comes too late. */
+    private static final long OUTSIDERS_NS = 1_000_000_000;
 
     private final EventQueue queue = new EventQueue();
     private final List<Actor> actors = new ArrayList<>();
+    private final Outsiders outsiders;
     private long nowPs;
     private long sequence;
     private Actor chosen;
@@ -32,8 +35,14 @@ public final class Engine implements AutoCloseable {
     private volatile boolean over;
     private volatile boolean isCutOff;
 
-    /** An engine at instant 0 with nothing to do. */
-    public Engine() {}
+    /**
+     * An engine at instant 0 with nothing to do.
+     *
+     * @param outsiders are given some time of the host when nothing is pending and actors wait
+     */
+    public Engine(Outsiders outsiders) {
+        this.outsiders = outsiders;
+    }
 
     /**
      * Adds an actor that starts at instant 0. To be called before {@link #run}.
@@ -160,7 +169,7 @@ public final class Engine implements AutoCloseable {
     }
 
     void switchFrom(Actor actor) {
-        switchTo(next(queue.poll()), actor);
+        switchTo(next(take()), actor);
     }
 
     private void switchTo(Actor next, Actor actor) {
@@ -182,7 +191,7 @@ public final class Engine implements AutoCloseable {
     }
 
     private void passOn() {
-        passTo(next(queue.poll()));
+        passTo(next(take()));
     }
 
     private void passTo(Actor next) {
@@ -196,7 +205,7 @@ public final class Engine implements AutoCloseable {
     /** Works through the queue, from an event on, up to the next actor; null when the run is over or nothing is left to happen. */
     private Actor next(Event first) {
         chosen = null;
-        for (Event event = first; event != null && !over; event = queue.poll()) {
+        for (Event event = first; event != null && !over; event = take()) {
             nowPs = event.atPs();
             event.occur();
             if (chosen != null) {
@@ -204,5 +213,22 @@ public final class Engine implements AutoCloseable {
             }
         }
         return null;
+    }
+
+    /** The earliest event; where none is pending, the first that outsiders bring about in time; or null. */
+    private Event take() {
+        Event event = queue.poll();
+        return event == null && outsiders.mayAct() ? awaitOutsiders() : event;
+    }
+
+    private Event awaitOutsiders() {
+        long startNs = System.nanoTime();
+        Event event = null;
+        while (event == null && !over && System.nanoTime() - startNs < OUTSIDERS_NS) {
+            LockSupport.parkNanos(this, LOOK_AGAIN_NS);
+            outsiders.look(nowPs);
+            event = queue.poll();
+        }
+        return event;
     }
 }

@@ -6,11 +6,13 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 
+import org.jshmem.sim.engine.Outsiders;
+
 /**
  * The PEs that wait for a word of some PE's memory. Deliveries are announced here by the word they touch. Plain stores
  * are not seen: a wait that one of them may end is exposed, and looked at whenever a PE gives way that has that memory for direct store.
  */
-public final class Waits {
+public final class Waits implements Outsiders {
 
     private final List<List<Waiter>> byPe;
     private final List<BitSet> viewersByPe;
@@ -99,10 +101,12 @@ public final class Waits {
      * @param atPs its clock, in virtual picoseconds
      */
     public void recheckExposed(int pe, long atPs) {
-        if (exposedPes.isEmpty()) {
-            return;
+        if (!exposedPes.isEmpty()) {
+            endAll(haveThreads ? satisfied(exposedPes) : satisfied(viewedByPe.get(pe)), atPs);
         }
-        List<Waiter> satisfied = haveThreads ? satisfied(exposedPes) : satisfied(viewedByPe.get(pe));
+    }
+
+    private void endAll(List<Waiter> satisfied, long atPs) {
         if (satisfied.size() > 1) {
             satisfied.sort(Comparator.comparingLong(Waiter::exposure));
         }
@@ -111,6 +115,16 @@ public final class Waits {
                 remove(waiter);
             }
         }
+    }
+
+    @Override
+    public boolean mayAct() {
+        return haveThreads && anyExposed();
+    }
+
+    @Override
+    public void look(long atPs) {
+        endAll(satisfied(exposedPes), atPs);
     }
 
     /** The exposed waits for memory of some PEs that are over; mostly none. Steps from one PE of both sets to the next. */
@@ -161,10 +175,10 @@ public final class Waits {
         }
     }
 
-    /** Whether anybody but the PE that waits can store to the word. */
+    /** Whether anybody but the PE that waits, or a thread of its program, can store to the word. */
     private boolean canBeStored(Waiter waiter) {
         BitSet viewers = viewersByPe.get(waiter.targetPe());
         int viewer = viewers.nextSetBit(0);
-        return viewer >= 0 && (viewer != waiter.waitingPe() || viewers.nextSetBit(viewer + 1) >= 0);
+        return viewer >= 0 && (haveThreads || viewer != waiter.waitingPe() || viewers.nextSetBit(viewer + 1) >= 0);
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.sim.wait.Waits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EngineTest {
 
-    private final Engine engine = new Engine();
+    private final Engine engine = new Engine(new Waits(0));
     private final List<String> log = new ArrayList<>();
 
     @AfterEach
@@ -244,7 +245,7 @@ class EngineTest {
 
     private static List<String> turnsOf(int actors) {
         List<String> turns = new ArrayList<>();
-        try (Engine engine = new Engine()) {
+        try (Engine engine = new Engine(new Waits(0))) {
             Actor[] all = new Actor[actors];
             for (int i = 0; i < actors; i++) {
                 int number = i;

@@ -4,8 +4,10 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.Machines;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Waits that end by stores of which nobody is told. */
@@ -129,5 +132,35 @@ class WaitsTest {
             }
         });
         assertEquals(1, seen[0]);
+    }
+
+    /** When everybody else has come to rest. */
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc", "scc"})
+    void aThreadOfTheProgramMayEndAWaitOfItsOwnPe(String machine) throws Exception {
+        long[] seen = new long[1];
+        run(machine, transport -> {
+            if (transport.myPe() == 0) {
+                MemorySegment memory = memoryOf(transport, 0);
+                new Thread(() -> {
+                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+                    memory.set(JAVA_LONG, WORD, 1);
+                }).start();
+                await(transport, 0, WORD);
+                seen[0] = transport.getElement(0, WORD, Long.BYTES);
+            }
+        });
+        assertEquals(1, seen[0]);
+    }
+
+    @Test
+    void aThreadThatStoresNothingShouldLeaveADeadlock() {
+        ShmemException deadlock = assertThrows(ShmemException.class, () -> run("uniform", transport -> {
+            memoryOf(transport, transport.myPe());
+            Thread idle = new Thread(() -> {});
+            idle.start();
+            await(transport, transport.myPe(), WORD);
+        }));
+        assertTrue(deadlock.getMessage().startsWith("deadlock at "), deadlock::getMessage);
     }
 }
