@@ -26,7 +26,8 @@ import org.jshmem.spi.TransportProvider;
  *
  * <p>
  * Static variables are shared by all PEs, as all else of a JVM is; {@code oshrun} gives each PE its own. A program
- * started by {@code oshrun} may run such jobs as well: they have nothing to do with the job that it is part of.
+ * started by {@code oshrun} may run such jobs as well: they have nothing to do with the job that it is part of. But
+ * {@link Shmem#globalExit} ends the process of a PE, as in every job, which here is the whole JVM.
  *
  * <p>
  * <b>Threads.</b> Any may run a job, and several may at a time. A PE may have threads of its own, with the rules of
@@ -81,6 +82,8 @@ public final class Job {
                     Shmem.run(shmem -> run(program, shmem, pe, first));
                 } catch (Throwable failure) {
                     first.record(pe, failure);
+                } finally {
+                    leaveAnyhow(pe, first);
                 }
             });
         } catch (InterruptedException e) {
@@ -88,6 +91,20 @@ public final class Job {
             throw new ShmemException("Job.run: interrupted");
         }
         first.rethrow();
+    }
+
+    /**
+     * Where PEs are processes, their end takes along what they have not closed. Here the others would wait for ever, and the program's
+     * segments would stay alive over memory that is there no more.
+     */
+    private static void leaveAnyhow(int pe, JobFailure first) {
+        if (Shmem.isInitialized()) {
+            first.record(pe, new ShmemException(pe, "Job.run",
+                    "the program has initialised the library more often than it has closed it"));
+        }
+        while (Shmem.isInitialized()) {
+            Shmem.current().abandon();
+        }
     }
 
     /** Records what a program throws before it leaves the library, of which others hear: what they throw then follows from it. */

@@ -333,7 +333,7 @@ public final class Shmem extends Context
     }
 
     /** Leaves because of an exception, without waiting for anybody; the last of several calls does so. */
-    private void abandon() {
+    void abandon() {
         synchronized (lock) {
             if (checks.isOpen() && --inits == 0) {
                 library.transport().abandon();

@@ -94,9 +94,7 @@ public final class LocalJob {
     private void run(IntConsumer body) throws InterruptedException {
         RUNNING.getAndIncrement();
         try {
-            for (int pe = 0; pe < segment.control().nPes(); pe++) {
-                threads.add(start(pe, body));
-            }
+            startAll(body);
             OtherThreads.whileAwaitingPes(this::awaitAll);
         } finally {
             RUNNING.getAndDecrement();
@@ -117,6 +115,18 @@ public final class LocalJob {
         JobControl control = segment.control();
         return groups.stream().anyMatch(PeThreads::areAlive)
                 || IntStream.range(0, control.nPes()).anyMatch(pe -> control.blockedSince(pe) != 0);
+    }
+
+    /** Those that have been started would wait for one that cannot be. */
+    private void startAll(IntConsumer body) {
+        try {
+            for (int pe = 0; pe < segment.control().nPes(); pe++) {
+                threads.add(start(pe, body));
+            }
+        } catch (Throwable failure) {
+            segment.control().endJob(0);
+            throw failure;
+        }
     }
 
     private Thread start(int pe, IntConsumer body) {

@@ -12,9 +12,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jshmem.Job;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ContextOption;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
+import org.jshmem.shmemx.NonblockingCollectives;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,6 +116,33 @@ class JobTest {
                     () -> ForkJoinPool.commonPool().submit(init).get());
             assertTrue(failed.getCause().getMessage().contains("belongs to no PE"), failed::toString);
         });
+    }
+
+    /** Where PEs are processes, their end takes along what they have not closed. */
+    @ParameterizedTest
+    @CsvSource({"context, private contexts are left", "request, a collective is under way: reduceNb",
+        "inits, the program has initialised the library more often than it has closed it", "exception, on purpose"})
+    void aPeThatCannotLeaveShouldEndTheJob(String left, String message) {
+        AtomicReference<MemorySegment> kept = new AtomicReference<>();
+        ShmemException failure = assertThrows(ShmemException.class, () -> Job.run(2, shmem -> {
+            MemorySegment word = shmem.calloc(1, Long.BYTES);
+            if (left.equals("inits") || left.equals("exception")) {
+                Shmem.init();
+            }
+            if (shmem.myPe() == 0) {
+                kept.set(word);
+                switch (left) {
+                    case "context" -> shmem.world().createContext(ContextOption.PRIVATE);
+                    case "request" ->
+                        NonblockingCollectives.reduceNb(shmem.world(), ReduceOp.SUM, JAVA_LONG, word, word);
+                    case "exception" -> throw new ShmemException("on purpose");
+                    default -> {
+                    }
+                }
+            }
+        }));
+        assertTrue(failure.getMessage().contains(message), failure.getMessage());
+        assertFalse(kept.get().scope().isAlive());
     }
 
     @Test
