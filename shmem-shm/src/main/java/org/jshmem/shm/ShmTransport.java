@@ -212,7 +212,7 @@ public final class ShmTransport extends HostMemory implements Transport {
 
     @Override
     public boolean hasClosed(int pe) {
-        return segment.control().state(pe) == JobControl.State.DONE;
+        return segment.control().state(pe).isOver();
     }
 
     /** Puts are copies that this thread has made; only the compiler and weakly ordered processors must know. */

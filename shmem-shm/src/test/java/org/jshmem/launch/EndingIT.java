@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import java.util.List;
 
+import org.jshmem.Shmem;
 import org.jshmem.launch.program.Closers;
 import org.jshmem.launch.program.Ending;
 import org.jshmem.launch.program.Faults;
@@ -62,6 +63,34 @@ class EndingIT {
             assertTrue(errors.matches("(?s)PE 1: (uncaught exception\n)?java.lang." + thrown
                     + "\n(\tat [^\n]*\n)+(Caused by: java.lang.IllegalStateException: the user's\n(\t[^\n]*\n)+)?"
                     + "(oshrun: PE 1 [^\n]* ended with exit code 1; ending the job\n)?"), errors);
+        }
+    }
+
+    /** Its state is neither that of one that waits at the end nor that of one that may go on. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pes", "1"})
+    void peWhoseProcessEndsWhileItClosesShouldBeMissed(String jvms) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", jvms),
+                ClosesAside.class.getName())) {
+            assertTrue(run.expect(1).errors().contains("PE 1 has closed the library: PE 0 waits for it in barrierAll"),
+                    run.errors());
+        }
+    }
+
+    /** A test program in which PE 1 leaves in a thread for which its process does not wait. */
+    static final class ClosesAside {
+
+        private ClosesAside() {}
+
+        public static void main(String[] args) throws Exception {
+            Shmem shmem = Shmem.init();
+            if (shmem.myPe() == 0) {
+                shmem.barrierAll();
+            }
+            Thread closing = new Thread(shmem::close);
+            closing.setDaemon(true);
+            closing.start();
+            Thread.sleep(500);
         }
     }
 

@@ -41,6 +41,15 @@ public final class JobControl {
         public boolean isAtEnd() {
             return this == CLOSED || this == DONE;
         }
+
+        /**
+         * Whether others wait in vain for the PE to make another call.
+         *
+         * @return true when it has come to its end, and is not there because of an exception; not yet when it has just come
+         */
+        public boolean isOver() {
+            return this == DONE || this == ENDED;
+        }
     }
 
     private static final State[] STATES = State.values();

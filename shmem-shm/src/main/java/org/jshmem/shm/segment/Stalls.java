@@ -32,17 +32,14 @@ public final class Stalls {
         int[] looks = new int[pes.size()];
         for (int i = 0; i < waits.length; i++) {
             StallLines lines = control.stallLines(pes.pe(i));
-            waits[i] = hasClosed(control.state(pes.pe(i))) ? CLOSED : lines.number();
+            JobControl.State state = control.state(pes.pe(i));
+            waits[i] = state.isOver() || state == JobControl.State.DEAD ? CLOSED : lines.number();
             looks[i] = lines.looks();
             if (waits[i] == StallLines.NONE) {
                 return null;
             }
         }
         return new Stalls(waits, looks);
-    }
-
-    private static boolean hasClosed(JobControl.State state) {
-        return state == JobControl.State.DONE || state == JobControl.State.DEAD;
     }
 
     /**
