@@ -44,6 +44,9 @@ public final class CallLog {
     /** Of the calls of all PEs as the world, which are no other team's though it may have the same members. */
     public static final long WORLD = 1;
 
+    /** Of the calls of all PEs of a host as the shared team. */
+    public static final long SHARED = 3;
+
     /** Size in the sync words, in bytes. */
     public static final long BYTES = CALLS * LINE_BYTES;
 
@@ -51,6 +54,8 @@ public final class CallLog {
     private final MemorySegment own;
     private final long offset;
     private final long team;
+    /** Of this PE's calls. */
+    private long last;
     private final long[] line = new long[(int) (CHECK / Long.BYTES) + 1];
 
     /**
@@ -75,17 +80,24 @@ public final class CallLog {
         return team;
     }
 
+    /** Whether they are of a team that is there from the beginning, whenever a PE first asks for it. */
+    boolean isPredefined() {
+        return team == WORLD || team == SHARED;
+    }
+
     /** Where it is in the memory of each member: no other live team has it there. */
     long offset() {
         return offset;
     }
 
     void write(long sequence, long kind) {
+        last = sequence;
         own.set(JAVA_LONG, lineOf(sequence), head(sequence, kind));
     }
 
     /** All at once: in code that C1 has compiled each access to a segment is a dozen calls, all counted. */
     void write(long sequence, long kind, long signature, long a, long b, long c, long d, long e) {
+        last = sequence;
         line[0] = head(sequence, kind);
         line[1] = a;
         line[2] = b;
@@ -115,9 +127,9 @@ public final class CallLog {
     /** A call and its place in the sequence of its PE; the first one has place 1. */
     record Entry(long sequence, CallRecord call) {}
 
-    private static Entry entry(MemorySegment log, long line) {
+    private Entry entry(MemorySegment log, long line) {
         long head = log.get(JAVA_LONG, line);
-        long sequence = head >>> SEQUENCE_SHIFT;
+        long sequence = sequenceIn(head);
         CallRecord bare = new CallRecord(head & KIND_MASK, 0, 0, 0, 0, 0);
         if (sequence == 0 || bare.call().arguments() == 0) {
             return sequence == 0 ? null : new Entry(sequence, bare);
@@ -125,6 +137,12 @@ public final class CallLog {
         CallRecord call = new CallRecord(bare.kind(), argument(log, line, 0), argument(log, line, 1),
                 argument(log, line, 2), argument(log, line, 3), argument(log, line, 4));
         return (call.signature() ^ sequence) == log.get(JAVA_LONG, line + CHECK) ? new Entry(sequence, call) : null;
+    }
+
+    /** The nearest to that of this PE: no line has room for all bits, of which barriers of 60 ns use up 40 in 18 hours. */
+    private long sequenceIn(long head) {
+        long ahead = (head >>> SEQUENCE_SHIFT) - last << SEQUENCE_SHIFT >> SEQUENCE_SHIFT;
+        return head == 0 ? 0 : last + ahead;
     }
 
     private static long argument(MemorySegment log, long line, int index) {

@@ -72,7 +72,7 @@ public final class CollectiveGuard {
         this.log = log;
         observed = ObservedCalls.of(transport, pes, log.offset());
         survival = transport.survival();
-        deathsBefore = survival == null ? 0 : survival.acknowledged();
+        deathsBefore = survival == null || log.isPredefined() ? 0 : survival.acknowledged();
         hasDeadMember = deathsBefore > 0 && survival.dead().stream().anyMatch(pe -> pes.memberOf(pe) >= 0);
     }
 
@@ -229,6 +229,9 @@ public final class CollectiveGuard {
      * @param started the number of the last call that was started and is waited for, or 0
      */
     public void diagnose(long started) {
+        if (inside == Thread.currentThread()) { // another one may have acknowledged the death since this one came in
+            requireAlive(current().call().spelling());
+        }
         long awaited = inside == null ? started : sequence;
         if (awaited == 0 || haveAllCome) {
             return;

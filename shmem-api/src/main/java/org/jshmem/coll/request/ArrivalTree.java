@@ -72,7 +72,7 @@ final class ArrivalTree {
             if ((long) sibling << level < size) {
                 int home = group.pe((subtree & sibling) << level);
                 long found = exchange(home, area.node(epoch, level), epoch, cargo.isCombined());
-                if (found >>> EPOCH_SHIFT != epoch) {
+                if (found >>> EPOCH_SHIFT != epoch << EPOCH_SHIFT >>> EPOCH_SHIFT) { // a node has no room for all bits
                     return false;
                 }
                 cargo.takeAlong(group.pe(rankIn(found)), sibling < subtree, (found & 1) != 0);

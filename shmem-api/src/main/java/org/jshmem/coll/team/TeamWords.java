@@ -34,7 +34,7 @@ public final class TeamWords {
     public static final long SURVIVORS = 2;
 
     /** The name of the team of those that share memory. */
-    public static final long SHARED = 3;
+    public static final long SHARED = CallLog.SHARED;
 
     private final Group group;
     private final CallLog log;

@@ -79,6 +79,22 @@ class CollectiveGuardTest {
                 + "last 8 on this team"), message);
     }
 
+    /** A line of the log has 40 bits for the number of a call. */
+    @Test
+    void callsBeyondTheBitsOfALineShouldBeKnown() {
+        long many = (1L << 40) - 3;
+        CallLog mine = new CallLog(transportOf(0), 0, CallLog.WORLD);
+        CallLog theirs = new CallLog(transportOf(1), 0, CallLog.WORLD);
+        for (long call = many; call < many + 2 * CallLog.CALLS; call++) {
+            mine.write(call, CallRecord.kindOf(Call.SYNC));
+            long kind = CallRecord.kindOf(Call.MALLOC);
+            theirs.write(call + 2, kind, CallRecord.signatureOf(kind, call, 0, 0, 0, 0), call, 0, 0, 0, 0);
+            long newest = call + 2;
+            assertTrue(mine.read(1).stream().anyMatch(entry -> entry != null && entry.sequence() == newest
+                    && entry.call().call() == Call.MALLOC), () -> "call " + newest);
+        }
+    }
+
     @Test
     void onlyOneWhoIsInsideShouldMissAPeThatHasClosed() {
         closed = true;

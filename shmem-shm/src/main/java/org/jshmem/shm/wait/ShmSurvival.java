@@ -48,6 +48,9 @@ public final class ShmSurvival implements Survival {
         log.arrive(me, ++round, bits);
         DepartureLog.Gone gone = awaitDecision();
         List<Integer> present = log.present(gone);
+        if (!present.contains(me)) { // a thread that has outlived its PE, where PEs share a JVM
+            throw new PeDiedException(me, "shrink", log.dead(), "this PE has ended");
+        }
         long commonBits = -1;
         for (int pe : present) {
             commonBits &= log.bits(pe, round);
@@ -73,9 +76,9 @@ public final class ShmSurvival implements Survival {
         return decision;
     }
 
-    /** Throws in a wait that began after {@code deathsAtStart} deaths, and may have been for a PE that has died since. */
-    void requireNoNews(int deathsAtStart) {
-        if (deaths() > Math.min(deathsAtStart, acknowledged)) {
+    /** Throws in a wait that began after {@code deathsBefore} deaths, and may have been for a PE that has died since. */
+    void requireNoNews(int deathsBefore) {
+        if (deaths() > Math.min(deathsBefore, acknowledged)) {
             ProgramCall call = ProgramCall.of(Thread.currentThread().getStackTrace());
             throw new PeDiedException(me, call.call() == null ? "wait" : call.call(), dead(),
                     "this wait may never end: "

@@ -102,6 +102,7 @@ public final class WaitStrategy {
     public long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
             long timeoutNs, Awaited awaited) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
+        int deathsBefore = deaths();
         for (int i = 0; i < looks && (i < spins || !crowd.isHere()); i++) {
             pause(i);
             long seen = SharedMemory.getAcquire(address, width);
@@ -110,13 +111,14 @@ public final class WaitStrategy {
             }
         }
         WordCondition word = new WordCondition(address, offset, width, comparison, value, awaited);
-        block(doorbell, word, leftNs(start, timeoutNs));
+        block(doorbell, word, leftNs(start, timeoutNs), deathsBefore);
         return word.seen();
     }
 
     /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
     public boolean await(Doorbell doorbell, MemoryCondition memory, long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
+        int deathsBefore = deaths();
         for (int i = 0; i < looks && (i < spins || !crowd.isHere()); i++) {
             pause(i);
             if (memory.isSatisfied()) {
@@ -126,7 +128,12 @@ public final class WaitStrategy {
                 return false;
             }
         }
-        return block(doorbell, memory, leftNs(start, timeoutNs));
+        return block(doorbell, memory, leftNs(start, timeoutNs), deathsBefore);
+    }
+
+    /** Of which a wait learns that begins now; asked first, since another thread of the PE may acknowledge one meanwhile. */
+    private int deaths() {
+        return survival == null ? 0 : survival.deaths();
     }
 
     private void pause(int turn) {
@@ -160,30 +167,29 @@ public final class WaitStrategy {
         return blocked.all();
     }
 
-    private boolean block(Doorbell doorbell, WaitCondition condition, long timeoutNs) {
+    private boolean block(Doorbell doorbell, WaitCondition condition, long timeoutNs, int deathsBefore) {
         if (Diagnosis.isUnderWay()) {
-            return sleepUntil(doorbell, condition, timeoutNs);
+            return sleepUntil(doorbell, condition, timeoutNs, deathsBefore);
         }
         long start = System.nanoTime();
         BlockedWait wait = blocked.begin(condition);
         try {
-            return sleepUntil(doorbell, condition, timeoutNs);
+            return sleepUntil(doorbell, condition, timeoutNs, deathsBefore);
         } finally {
             deadlocks.clear();
-            blocked.end(wait);
             counters.add(Counter.BLOCKS, 1);
             counters.add(Counter.BLOCKED_NS, System.nanoTime() - start);
+            blocked.end(wait); // the last access: the memory may be gone when a job of threads of this JVM has ended
         }
     }
 
-    private boolean sleepUntil(Doorbell doorbell, WaitCondition condition, long timeoutNs) {
+    private boolean sleepUntil(Doorbell doorbell, WaitCondition condition, long timeoutNs, int deathsBefore) {
         long start = System.nanoTime();
         long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
-        int deathsAtStart = survival == null ? 0 : survival.deaths();
         while (!condition.isSatisfied()) {
             control.requireNotEnded(me);
             if (survival != null && condition.needsPe()) {
-                survival.requireNoNews(deathsAtStart);
+                survival.requireNoNews(deathsBefore);
             }
             long waitedNs = System.nanoTime() - start;
             if (waitedNs > diagnoseAfterNs && !Diagnosis.isUnderWay()) {
@@ -222,7 +228,8 @@ public final class WaitStrategy {
 
     private void lookOn(WaitCondition condition) {
         int turn = policy == WaitPolicy.SPIN && !sharesProcessor ? 0 : spins; // a pause, or a yield
-        for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied() && !crowd.isHere(); i++) {
+        boolean mayLookOn = policy == WaitPolicy.SPIN; // also in a crowd, whose others need the yields
+        for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied() && (mayLookOn || !crowd.isHere()); i++) {
             pause(turn);
         }
     }
