@@ -68,6 +68,16 @@ final class OutstandingRequests {
         }
     }
 
+    /** A team that has lost a PE is closed, and its words are given to others: none of its collectives is looked for there any more. */
+    void forget(Team team) {
+        for (Request request : requests) {
+            if (request.team == team) {
+                request.pending.forget();
+            }
+        }
+        requests.removeIf(request -> request.team == team && request.actions.isEmpty());
+    }
+
     /** Waits for one for whose end somebody waits; false when there is none. Throws when only those are left that cannot end. */
     boolean awaitOne(long timeoutNs) {
         Request living = find(Request::isAwaited);

@@ -294,8 +294,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
         }
         if (collectives.hasLostPes()) {
             contexts.forEach(Context::close);
-            checks.close(DESTROYED);
-            library.remove(this); // its slot stays taken: others may be inside a call of it
+            endLost();
             return;
         }
         library.requests().requireNone(checks, "close", this);
@@ -304,11 +303,30 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
         try {
             collectives.lastBarrier(Call.CLOSE);
         } catch (ShmemException e) {
-            if (!library.transport().letExceptionContinue(Team.class)) {
+            boolean isHidden = library.transport().letExceptionContinue(Team.class);
+            if (collectives.hasLostPes()) {
+                endLost();
+            }
+            if (!isHidden) {
                 throw e;
             }
         }
         release(DESTROYED);
+    }
+
+    /**
+     * Ends a team that a death has cut. Others may be inside a call of it yet, but its slot is given out next by a shrink, to which all
+     * come from outside of any call, or to a team that has lost a PE when it is made. On several hosts it stays taken: what the one
+     * that died has written may be under way between them.
+     */
+    private void endLost() {
+        library.requests().forget(this);
+        if (library.transport().hosts().count() == 1) {
+            release(DESTROYED);
+        } else {
+            checks.close(DESTROYED);
+            library.remove(this);
+        }
     }
 
     /** Ends the team on this PE, without a word to anybody: nobody may be in a call of it any more. */

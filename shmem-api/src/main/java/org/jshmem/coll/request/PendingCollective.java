@@ -44,6 +44,7 @@ public final class PendingCollective {
     private final long number;
     private final AtomicInteger waits = new AtomicInteger();
     private volatile boolean isComplete;
+    private volatile boolean isForgotten;
 
     PendingCollective(Group group, Call call, Places places, long flagOffset, long epoch) {
         this.group = group;
@@ -119,8 +120,8 @@ public final class PendingCollective {
     }
 
     private boolean isFound(long timeoutNs) {
-        if (isComplete) {
-            return true;
+        if (isComplete || isForgotten) {
+            return isComplete;
         }
         long seen = timeoutNs <= 0 ? look(0) : block(timeoutNs);
         if (seen < CollectiveGuard.atLeast(epoch)) {
@@ -130,6 +131,11 @@ public final class PendingCollective {
         group.guard().completed(observed);
         isComplete = true;
         return true;
+    }
+
+    /** Its team has lost a PE and is closed: if it is not known to be done, it never will be. */
+    public void forget() {
+        isForgotten = true;
     }
 
     private long block(long timeoutNs) {

@@ -1,6 +1,7 @@
 package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -31,12 +32,16 @@ public final class Survivor {
     private final MemorySegment word;
     private final MemorySegment source;
     private final MemorySegment sums;
+    private final MemorySegment unread;
+    private final MemorySegment unsummed;
 
     private Survivor(Shmem shmem) {
         this.shmem = shmem;
         word = shmem.calloc(1, Long.BYTES);
         source = shmem.calloc(SOME_WORDS, Long.BYTES);
         sums = shmem.calloc(SOME_WORDS, Long.BYTES);
+        unread = shmem.calloc(1, Long.BYTES);
+        unsummed = shmem.calloc(1, Long.BYTES);
     }
 
     public static void main(String[] args) throws Exception {
@@ -51,6 +56,10 @@ public final class Survivor {
             Survivors.shrink(shmem);
         }
         String me = Integer.toString(shmem.myPe());
+        List<Team> cut = manyTeams(shmem.world());
+        Request unanswered = victims.contains(me)
+                ? null
+                : NonblockingCollectives.reduceNb(cut.getFirst(), ReduceOp.SUM, JAVA_LONG, unsummed, unread);
         shmem.barrierAll();
         try {
             if (!victims.contains(me)) {
@@ -77,10 +86,22 @@ public final class Survivor {
         if (!diesInTeam.equals("-")) {
             team = shrinkAgain(team);
         }
+        cut.forEach(Team::close);
+        manyTeams(team).forEach(Team::close);
+        requireRefusal("reduceNb", unanswered::await);
         use(team);
         requireRefusals();
         System.out.println("PE " + me + " has gone on as " + team.myPe() + " of " + team.nPes() + " without "
                 + Survivors.dead(shmem));
+    }
+
+    /** More than half of those that there are at a time. */
+    private static List<Team> manyTeams(Team parent) {
+        List<Team> teams = new ArrayList<>();
+        for (int i = 0; i <= Shmem.MAX_TEAMS / 2; i++) {
+            teams.add(parent.splitStrided(0, 1, parent.nPes()));
+        }
+        return teams;
     }
 
     /** What is done until the death is met. */
