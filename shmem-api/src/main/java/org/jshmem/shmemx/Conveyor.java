@@ -31,8 +31,8 @@ import org.jshmem.spi.CallingPe;
  * <p>
  * <b>Ends.</b> No call blocks for long, so an exchange ends whatever the traffic, and as many conveyors as a program likes are used by
  * turns, the requests on one and the replies on another, as long as each PE pushes, pulls and advances again and again until
- * {@link #advance} returns false. Then every item has been pulled where it was pushed to. There is no barrier: others may be pulling
- * yet, or pushing in the next exchange.
+ * {@link #advance} returns false. Then this PE has pulled every item that was pushed to it. There is no barrier: others may be pulling
+ * yet, also what this PE has pushed, or pushing in the next exchange.
  *
  * <p>
  * <b>Order.</b> What one PE pushes to another is pulled in the order of the pushes. Between several senders there is none. An item lies in a
@@ -251,7 +251,7 @@ public final class Conveyor implements AutoCloseable {
      * Takes the next item, which {@link #word}, {@link #copyTo} and {@link #sender} look at until the next call of pull, advance or begin.
      *
      * @return false when there is none now; more may come until {@link #advance} returns false
-     * @throws ShmemException when the library is closed
+     * @throws ShmemException when a buffer has been emptied, which its sender is told, and the library is closed
      */
     public boolean pull() {
         if (incoming.next()) {

@@ -63,7 +63,7 @@ final class HostMeasurements {
         return Double.isNaN(gain) ? gain : gain >= GAIN == isAmd ? 1 : 0;
     }
 
-    /** The best of our forms that need no option, over C. */
+    /** Java arrays over C. */
     private static double triadRatio(Runs runs, String id) {
         return StreamFigures.mbPerS(runs, id, "auto", "triad") / StreamFigures.mbPerS(runs, id, "c", "triad");
     }

@@ -48,7 +48,7 @@ final class NasFigures {
                                 ? "Where class A was not run (--nas-class A) a smaller class stands for it. "
                                 : "Runs with --nas-class " + problemClass + "; figure "
                                         + (kernel.equals("is") ? 11 : 15) + " has what was run. ")
-                        + "The paper's classes do two of their iterations, which all cost the same.",
+                        + "On the simulated machine the paper's classes do two of their iterations, which all cost the same.",
                 plots, prefixes(kernel, problemClass, isFirst));
     }
 

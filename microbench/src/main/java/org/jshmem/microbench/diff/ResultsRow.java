@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * The numbers of a row.
  *
- * @param median        not a number when all that was run has failed
+ * @param median        not a number when any of what was run has failed
  * @param lowerQuartile the median where it is not known
  * @param upperQuartile the median where it is not known
  * @param count         of the samples

@@ -21,7 +21,7 @@ final class PairOptions extends SizedOptions {
             paramLabel = "N|all",
             defaultValue = "1",
             description = "Pairs of PEs that work at a time, e.g. 1,2,8 (default: ${DEFAULT-VALUE}); all takes as many "
-                    + "as there are. Each leader times itself; a row has what all do together.")
+                    + "as there are. A sample lasts from the first start to the last end.")
     private List<String> pairs;
 
     @Option(

@@ -28,7 +28,7 @@ public final class SccLines implements Callable<Integer> {
 
     @Option(
             names = "--json",
-            description = "Print one JSON object: results, each with id, what, paper, here, unit.")
+            description = "Print one JSON object: results, each with id, what, paper, here, unit, and what distinguishes it.")
     private boolean json;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
