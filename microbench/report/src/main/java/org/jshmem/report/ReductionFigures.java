@@ -72,7 +72,7 @@ final class ReductionFigures {
 
     private static Plot plot(Runs runs, String id, String title, long leastBytes, long mostBytes, boolean withCalls,
             boolean withPtr) {
-        Plot plot = Plot.ofLines(title + ", " + runs.pes(jobOf(id, withPtr ? "-ptr" : "")), "message (bytes)",
+        Plot plot = Plot.ofLines(runs.withPes(title, jobOf(id, withPtr ? "-ptr" : "")), "message (bytes)",
                 Scale.LOGARITHMIC, "time (us)",
                 Scale.LOGARITHMIC);
         int hue = 0;

@@ -134,7 +134,7 @@ public final class ReportTool implements Callable<Integer> {
             System.err.println(NAME + ": " + failures + " of " + runs.all().size()
                     + " jobs gave no results; the page says why");
         }
-        return failures == 0 && (isQuick || areAllExplained(runs)) ? 0 : ToolRun.FAILED;
+        return failures == 0 && (runs.isQuick() || areAllExplained(runs)) ? 0 : ToolRun.FAILED;
     }
 
     /** A claim that does not hold has its reason in the list; one that holds must have none that says it does not. */
@@ -175,8 +175,8 @@ public final class ReportTool implements Callable<Integer> {
     }
 
     private Runs run(List<Experiment> experiments) throws IOException {
-        Runs runs = new Runs(Machine.here(NAME, String.join(" ",
-                command.commandLine().getParseResult().originalArgs())).about());
+        Runs runs = Runs.on(Machine.here(NAME, String.join(" ",
+                command.commandLine().getParseResult().originalArgs())), isQuick);
         if (resume && Files.exists(json)) {
             resume(runs);
         }

@@ -20,6 +20,7 @@ final class Runs {
 
     private static final String RUNS = "runs";
     private static final String ABOUT = "environment";
+    private static final String QUICK = "quick";
 
     /** Of where and with what jobs ran: figures that differ in one of these do not belong on one page. */
     private static final List<String> SAME = List.of("host", "cpu", "jvm", "commit");
@@ -32,6 +33,13 @@ final class Runs {
         this.about = about;
     }
 
+    /** Nothing has run yet on a machine, in a report that is quick or not. */
+    static Runs on(Machine machine, boolean isQuick) {
+        Map<String, Object> about = new LinkedHashMap<>(machine.about());
+        about.put(QUICK, isQuick);
+        return new Runs(about);
+    }
+
     void add(Run run) {
         runs.put(run.id(), run);
     }
@@ -39,6 +47,11 @@ final class Runs {
     /** Where and when. */
     Map<String, Object> about() {
         return about;
+    }
+
+    /** Whether it was a quick report, some of whose claims are then not looked at. */
+    boolean isQuick() {
+        return Boolean.TRUE.equals(about.get(QUICK));
     }
 
     /** Adds what has run elsewhere, unless it was of something else; returns what that is. */
@@ -80,10 +93,10 @@ final class Runs {
         return run == null ? List.of() : run.rows().stream().filter(test).toList();
     }
 
-    /** On how many PEs an experiment ran, in words. */
-    String pes(String id) {
+    /** A title, and on how many PEs its experiment ran, where it has. */
+    String withPes(String title, String id) {
         Run run = runs.get(id);
-        return run == null ? "" : run.output().get("pes") + " PEs";
+        return run == null || run.failure() != null ? title : title + ", " + run.output().get("pes") + " PEs";
     }
 
     /** Those whose names start alike, in the order in which they ran. */

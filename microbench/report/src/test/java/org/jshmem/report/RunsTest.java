@@ -27,6 +27,17 @@ class RunsTest {
         assertThrows(IOException.class, () -> Runs.read(file));
     }
 
+    /** A title with the number of PEs of a job that has failed would have none. */
+    @Test
+    void onlyWhatHasRunShouldHaveANumberOfPes() {
+        Runs runs = of("a", "0123456789", "today");
+        runs.add(SampleRuns.run("stream", Map.of("pes", 3)));
+        runs.add(new Run("exchanges", "x", 1, 1, "was killed", Map.of()));
+        assertEquals("title, 3 PEs", runs.withPes("title", "stream"));
+        assertEquals("title", runs.withPes("title", "exchanges"));
+        assertEquals("title", runs.withPes("title", "pairs"));
+    }
+
     private static Runs of(String host, String commit, String date) {
         return new Runs(Map.of("host", host, "cpu", "a fast one", "jvm", "HotSpot 25", "commit", commit, "date", date));
     }
