@@ -19,10 +19,8 @@ final class BaleOptions extends PointOptions {
     /** That a kernel has at a time, and one for what others have left between arrays. */
     private static final long CONVEYORS = 3;
 
-    /** The usual conveyor has as much for each PE, up to a limit, beyond which it has the least for each. */
-    private static final long CONVEYOR_BYTES_OF_PE = 32 << 10;
-    private static final long MOST_CONVEYOR_BYTES = 512 << 10;
-    private static final long LEAST_CONVEYOR_BYTES_OF_PE = 1 << 10;
+    /** A little less than 2^31: no array of Java has more elements. */
+    private static final long MOST_ELEMENTS = Integer.MAX_VALUE - 32;
 
     private int rows;
     private int degree;
@@ -57,13 +55,11 @@ final class BaleOptions extends PointOptions {
      */
     RandomMatrix matrix(Shmem shmem, long longsOfRow) {
         long rowsOfPe = rows != 0 ? rows : Platform.current().isVirtual() ? DEFAULT_VIRTUAL_ROWS : DEFAULT_ROWS;
+        require(product(rowsOfPe, degree + 1L) <= MOST_ELEMENTS,
+                "--rows times --degree is more than an array of Java holds: "
+                        + "rows=" + rowsOfPe + " degree=" + degree);
         long bytes = product(rowsOfPe, longsOfRow, Long.BYTES);
         requireHeap(shmem, bytes + bytes / UNEVEN + CONVEYORS * conveyorBytes(shmem.nPes()));
         return new RandomMatrix(rowsOfPe * shmem.nPes(), degree);
-    }
-
-    private static long conveyorBytes(long nPes) {
-        return Math.min(CONVEYOR_BYTES_OF_PE * nPes,
-                Math.max(MOST_CONVEYOR_BYTES, LEAST_CONVEYOR_BYTES_OF_PE * nPes));
     }
 }

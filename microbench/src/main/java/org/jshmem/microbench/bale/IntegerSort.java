@@ -42,7 +42,7 @@ final class IntegerSort extends PointMeasure {
 
         int keys(Shmem shmem) {
             int chosen = keys != 0 ? keys : Platform.current().isVirtual() ? DEFAULT_VIRTUAL_KEYS : DEFAULT_KEYS;
-            requireHeap(shmem, 6L * chosen * Integer.BYTES);
+            requireHeap(shmem, 6L * chosen * Integer.BYTES + conveyorBytes(shmem.nPes()));
             return chosen;
         }
     }

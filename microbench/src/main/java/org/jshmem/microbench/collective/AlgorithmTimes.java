@@ -38,7 +38,7 @@ final class AlgorithmTimes extends PointMeasure {
     @Override
     protected List<Point> points(Shmem shmem, Consumer<String> notes) {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
-        require(options.algorithms(Collective.BARRIER).getFirst() == null,
+        require(!options.hasAlgorithms(),
                 "--algorithms is for single measures: here all of them are measured");
         List<Variant> variants = new ArrayList<>();
         Set<Collective> seen = EnumSet.noneOf(Collective.class);

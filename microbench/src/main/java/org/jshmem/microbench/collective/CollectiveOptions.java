@@ -40,6 +40,11 @@ final class CollectiveOptions extends SizedOptions {
         return cold;
     }
 
+    /** Whether any are asked for. */
+    boolean hasAlgorithms() {
+        return !algorithms.isEmpty();
+    }
+
     /** Those of a collective that are asked for; null alone stands for that of the table. */
     List<Algorithm> algorithms(Collective collective) {
         if (algorithms.isEmpty()) {

@@ -64,7 +64,7 @@ final class CompareCollectives extends MeasureCommand {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(peerLimitSeconds >= 1, "--peer-limit must be at least 1: seconds=" + peerLimitSeconds);
         List<CollectiveMeasure> measures = wanted();
-        require(options.algorithms(Collective.BARRIER).getFirst() == null,
+        require(!options.hasAlgorithms(),
                 "--algorithms is for single measures: choose by oshrun --algorithm here");
         require(!options.isCold(), "--cold is for single measures: the C programs have one place for all calls");
         List<Long> sizes = options.sizesOr(SIZES);

@@ -64,6 +64,8 @@ final class GcmcOptions {
         require(cycles >= 1 && cycles <= 1_000_000, "--cycles", cycles, "from 1 to 1000000"); // each has an energy in memory
         require(molecules >= 1 && molecules <= 1_000_000, "--particles", molecules, "from 1 to 1000000");
         require(atoms >= 1 && atoms <= 100, "--atoms", atoms, "from 1 to 100");
+        require((long) molecules * atoms <= 1_000_000, "--particles times --atoms", (long) molecules * atoms,
+                "at most 1000000, since every PE has all of them");
         require(mostPeriods >= 2 && mostPeriods <= 30, "--kmax", mostPeriods, "from 2 to 30");
     }
 

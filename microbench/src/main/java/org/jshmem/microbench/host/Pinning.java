@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
 
@@ -52,10 +53,15 @@ public final class Pinning {
                 return new Pinning(cpus, "PEs not pinned");
             }
             String obstacle = bind(shmem.myPe(), shmem.nPes(), cpus);
-            return new Pinning(cpus, obstacle == null ? "PE i pinned to CPU i" : "PEs not pinned: " + obstacle);
+            return new Pinning(cpus, obstacle == null ? place(shmem.nPes(), cpus) : "PEs not pinned: " + obstacle);
         } catch (IOException e) {
             return new Pinning(List.of(), "PEs not pinned: cannot read " + e.getMessage());
         }
+    }
+
+    private static String place(int nPes, List<Integer> cpus) {
+        boolean isFirst = IntStream.range(0, nPes).allMatch(pe -> cpus.get(pe) == pe);
+        return isFirst ? "PE i pinned to CPU i" : "PE i pinned to the i-th CPU of those allowed";
     }
 
     /**

@@ -22,9 +22,15 @@ final class PrivateCache {
     private PrivateCache() {}
 
     static long bytes() {
-        try (Stream<Path> caches = Files.list(CACHES)) {
+        return bytesIn(CACHES);
+    }
+
+    /** In a directory with one for each cache. */
+    static long bytesIn(Path directory) {
+        try (Stream<Path> caches = Files.list(directory)) {
             return caches.filter(cache -> cache.getFileName().toString().startsWith("index"))
                     .mapToLong(PrivateCache::bytes)
+                    .filter(bytes -> bytes > 0) // some kernels have the level alone
                     .max()
                     .orElse(DEFAULT_BYTES);
         } catch (IOException _) {

@@ -1,7 +1,6 @@
 package org.jshmem.microbench.jmh;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,7 +85,7 @@ public final class Jmh extends MeasureCommand {
                 Files.deleteIfExists(results);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot run JMH: " + e.getMessage(), e);
+            throw refusal("cannot run JMH: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
@@ -127,6 +126,7 @@ public final class Jmh extends MeasureCommand {
     private List<String> commandLine(Path results) {
         List<String> arguments = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java")));
         arguments.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        arguments.add("-Djmh.ignoreLock=true"); // a file for all users of the host, which JMH leaves behind
         arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), JmhRun.class.getName(), pattern,
                 results.toString(), Boolean.toString(quick)));
         return arguments;

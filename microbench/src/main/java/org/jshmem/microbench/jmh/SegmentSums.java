@@ -76,6 +76,14 @@ public class SegmentSums {
         return sum;
     }
 
+    /** The bits of the long 1 are the least double that is not 0. */
+    private static double right(double sum) {
+        if (sum != Double.MIN_VALUE) {
+            throw new IllegalStateException("wrong sum: " + sum);
+        }
+        return sum;
+    }
+
     /**
      * The plain loop.
      *
@@ -103,7 +111,7 @@ public class SegmentSums {
      */
     @Benchmark
     public double doubles512() {
-        return SegmentReductions.sum(JAVA_DOUBLE, of512);
+        return right(SegmentReductions.sum(JAVA_DOUBLE, of512));
     }
 
     /**
@@ -133,7 +141,7 @@ public class SegmentSums {
      */
     @Benchmark
     public double doubles4K() {
-        return SegmentReductions.sum(JAVA_DOUBLE, of4K);
+        return right(SegmentReductions.sum(JAVA_DOUBLE, of4K));
     }
 
     /**
@@ -163,7 +171,7 @@ public class SegmentSums {
      */
     @Benchmark
     public double doubles32K() {
-        return SegmentReductions.sum(JAVA_DOUBLE, of32K);
+        return right(SegmentReductions.sum(JAVA_DOUBLE, of32K));
     }
 
     /**
@@ -193,6 +201,6 @@ public class SegmentSums {
      */
     @Benchmark
     public double doubles1M() {
-        return SegmentReductions.sum(JAVA_DOUBLE, of1M);
+        return right(SegmentReductions.sum(JAVA_DOUBLE, of1M));
     }
 }

@@ -20,6 +20,10 @@ public class PointOptions {
     /** More than any machine has, and with an offset or two it is still a long. */
     private static final long TOO_LARGE = 2 * ByteSize.MOST_BYTES;
 
+    private static final long CONVEYOR_BYTES_OF_PE = 32 << 10;
+    private static final long MOST_CONVEYOR_BYTES = 512 << 10;
+    private static final long LEAST_CONVEYOR_BYTES_OF_PE = 1 << 10;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -182,6 +186,17 @@ public class PointOptions {
             product = factor != 0 && product > TOO_LARGE / factor ? TOO_LARGE : product * factor;
         }
         return product;
+    }
+
+    /**
+     * What a conveyor with buffers of the usual size takes: as much for each PE, up to a limit, beyond which it has the least for each.
+     *
+     * @param nPes how many PEs
+     * @return symmetric memory on every PE, in bytes
+     */
+    public static long conveyorBytes(long nPes) {
+        return Math.min(CONVEYOR_BYTES_OF_PE * nPes,
+                Math.max(MOST_CONVEYOR_BYTES, LEAST_CONVEYOR_BYTES_OF_PE * nPes));
     }
 
     /**

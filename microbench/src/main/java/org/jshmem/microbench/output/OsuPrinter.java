@@ -41,6 +41,10 @@ final class OsuPrinter implements Printer {
                     result.labels().isEmpty() ? "" : " " + result.labels(), head(result));
         }
         double value = result.distribution().median();
+        if (!result.isVerified() || Double.isNaN(value)) { // no number that could be taken for one
+            out.println("# " + result.bytes() + (result.isVerified() ? " FAILED" : " WRONG DATA"));
+            return;
+        }
         if (result.unit().equals(Metric.RATE.unit())) {
             value *= 1e6;
         }

@@ -47,6 +47,8 @@ final class Compare extends MeasureCommand {
         require(!Platform.current().isVirtual(), "C runs on this host: run it without --machine");
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(shmem.nPes() == 2, "C has one pair, on two processors: run it with -np 2");
+        require(!options.isLocalSymmetric(),
+                "--symmetric-local is for single measures: the C programs have private buffers");
         List<Long> sizes = options.sizesOr(SIZES);
         PairBuffers buffers = PairBuffers.allocate(shmem, options, Collections.max(sizes));
         List<Pairing> pairings = options.pairings(shmem.nPes(), false);

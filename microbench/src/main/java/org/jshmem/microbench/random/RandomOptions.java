@@ -13,6 +13,9 @@ final class RandomOptions extends PointOptions {
     /** Filling and checking a table takes time, and on a simulated machine much. */
     private static final long DEFAULT_VIRTUAL_BYTES = 32 << 10;
 
+    /** The most that a measure has. */
+    private static final long CONVEYORS = 2;
+
     private long tableBytes;
 
     @Option(
@@ -29,7 +32,7 @@ final class RandomOptions extends PointOptions {
         long bytes = tableBytes != 0
                 ? tableBytes
                 : Platform.current().isVirtual() ? DEFAULT_VIRTUAL_BYTES : DEFAULT_BYTES;
-        requireHeap(shmem, bytes);
+        requireHeap(shmem, bytes + CONVEYORS * conveyorBytes(shmem.nPes()));
         return Table.allocate(shmem, bytes);
     }
 }

@@ -11,6 +11,7 @@ import picocli.CommandLine.TypeConversionException;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class FormatTest {
 
@@ -40,6 +41,16 @@ class FormatTest {
                 1048576              1234.57
                 """, osu(result("put", 8, Metric.LATENCY, 0.0123, Map.of("form", "call")),
                 result("put", 1 << 20, Metric.LATENCY, 1234.567, Map.of("form", "call"))));
+    }
+
+    /** No number that could be taken for one that was measured. */
+    @Test
+    void osuShouldMarkWhatIsWrongOrMissing() {
+        Result wrong = new Result("put", 8, "latency", "us", Distribution.ofOne(1), Double.NaN, false, Map.of());
+        Result failed = new Result("put", 16, "latency", "us", Distribution.ofOne(Double.NaN), Double.NaN, true,
+                Map.of());
+        String rows = osu(wrong, failed);
+        assertTrue(rows.endsWith("# 8 WRONG DATA\n# 16 FAILED\n"), rows);
     }
 
     @Test
