@@ -17,11 +17,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GcmcIT {
 
-    /** Processes, shared JVMs, more PEs than molecules, emulated hosts, simulated machines. */
+    /** Processes, a shared JVM, more PEs than molecules, emulated hosts, a simulated machine. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"--jvms pes -np 3", "--jvms 1 -np 4", "--jvms 2 -np 5", "-np 40", "--hosts local:2,local:1",
-                "--machine scc -np 7 --algorithm reduce=mpb-ring", "--machine knc -np 4"})
+            strings = {"--jvms pes -np 3", "--jvms 1 -np 4", "-np 40", "--hosts local:2,local:1",
+                "--machine scc -np 7 --algorithm reduce=mpb-ring"})
     void energiesShouldBeThoseOfOnePe(String options) throws Exception {
         Oshrun outcome = run(
                 "-x JSHMEM_PROGRESS=bar " + options + " gcmc --cycles 30 --particles 25 --timers --waiting --json");

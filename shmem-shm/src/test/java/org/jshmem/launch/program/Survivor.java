@@ -56,7 +56,8 @@ public final class Survivor {
             Survivors.shrink(shmem);
         }
         String me = Integer.toString(shmem.myPe());
-        List<Team> cut = manyTeams(shmem.world());
+        int many = shmem.shared().nPes() == shmem.nPes() ? Shmem.MAX_TEAMS / 2 + 1 : 1; // those of several hosts keep their slots
+        List<Team> cut = teams(many, shmem.world());
         Request unanswered = victims.contains(me)
                 ? null
                 : NonblockingCollectives.reduceNb(cut.getFirst(), ReduceOp.SUM, JAVA_LONG, unsummed, unread);
@@ -87,7 +88,7 @@ public final class Survivor {
             team = shrinkAgain(team);
         }
         cut.forEach(Team::close);
-        manyTeams(team).forEach(Team::close);
+        teams(many, team).forEach(Team::close);
         requireRefusal("reduceNb", unanswered::await);
         use(team);
         requireRefusals();
@@ -95,10 +96,9 @@ public final class Survivor {
                 + Survivors.dead(shmem));
     }
 
-    /** More than half of those that there are at a time. */
-    private static List<Team> manyTeams(Team parent) {
+    private static List<Team> teams(int count, Team parent) {
         List<Team> teams = new ArrayList<>();
-        for (int i = 0; i <= Shmem.MAX_TEAMS / 2; i++) {
+        for (int i = 0; i < count; i++) {
             teams.add(parent.splitStrided(0, 1, parent.nPes()));
         }
         return teams;
