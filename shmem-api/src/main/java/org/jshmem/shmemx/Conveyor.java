@@ -49,13 +49,6 @@ import org.jshmem.spi.CallingPe;
  */
 public final class Conveyor implements AutoCloseable {
 
-    /**
-     * What a PE may wait in {@link #advance} when nothing has moved since it advanced last; doubled each time. The longest lets a PE sleep
-     * that shares its core: PEs that only gave way to each other kept the core from those that had something to do.
-     */
-    private static final long FIRST_WAIT_NS = 5_000;
-    private static final long LONGEST_WAIT_NS = 2_000_000;
-
     /** Of all buffers from which a PE reads, so that those of many PEs still fit a cache. */
     private static final int USUAL_INBOX_BYTES = 512 << 10;
     private static final int LARGEST_USUAL_BUFFER_BYTES = 16 << 10;
@@ -73,15 +66,17 @@ public final class Conveyor implements AutoCloseable {
     private final ConveyorWords words;
     private final IncomingItems incoming;
     private final OutgoingItems outgoing;
+    private final ConveyorPause pause;
     private Stage stage = Stage.BEFORE;
     private boolean hasMoved;
-    private long waitNs = FIRST_WAIT_NS;
+    private long exchanges;
 
     private Conveyor(Shmem shmem, int itemBytes, int bufferBytes) {
         this.shmem = shmem;
         this.itemBytes = itemBytes;
         int itemsBytes = (bufferBytes - ConveyorWords.HEADER_BYTES) / itemBytes * itemBytes;
         words = new ConveyorWords(shmem);
+        pause = new ConveyorPause(words);
         MemorySegment inbox = allocateInbox(bufferBytes);
         incoming = new IncomingItems(words, inbox, itemBytes, bufferBytes);
         outgoing = new OutgoingItems(words, inbox, bufferBytes, itemsBytes);
@@ -164,6 +159,7 @@ public final class Conveyor implements AutoCloseable {
             throw fail("begin", "the exchange before is not over: advance until that returns false");
         }
         stage = Stage.PUSHING;
+        exchanges++;
         outgoing.begin();
         incoming.begin();
     }
@@ -324,7 +320,7 @@ public final class Conveyor implements AutoCloseable {
      * @param done whether this PE will push nothing more in this exchange; then what lies in its buffers is sent. Once true it stays so
      * @return false when the exchange is over: all PEs are done, and this one has pulled everything that was pushed to it. Always false
      *         before the first {@link #begin}
-     * @throws ShmemException when the library is closed
+     * @throws ShmemException when the library is closed, or nothing comes because a PE has closed the conveyor after fewer exchanges
      */
     public boolean advance(boolean done) {
         if (stage == Stage.BEFORE || stage == Stage.OVER) {
@@ -364,9 +360,9 @@ public final class Conveyor implements AutoCloseable {
 
     private void waitUnless(boolean moved) {
         if (moved || incoming.hasMore() || outgoing.flush()) {
-            waitNs = FIRST_WAIT_NS;
-        } else if (!words.poll(waitNs)) {
-            waitNs = Math.min(2 * waitNs, LONGEST_WAIT_NS);
+            pause.end();
+        } else {
+            pause.await(exchanges);
         }
     }
 
@@ -383,6 +379,7 @@ public final class Conveyor implements AutoCloseable {
         if (stage != Stage.CLOSED) {
             stage = Stage.CLOSED;
             incoming.dropItem();
+            words.close(exchanges);
             words.free();
             shmem.free(incoming.inbox());
         }

@@ -10,7 +10,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * The signals of a conveyor, two of each PE at every other: how many buffers it has sent there, and how many it has read that came from
- * there. They count over all exchanges, so that none has to be set back, and nobody waits for others between two exchanges.
+ * there. They count over all exchanges, so that none has to be set back, and nobody waits for others between two exchanges. Behind
+ * them a PE leaves word when it has closed the conveyor.
  */
 final class ConveyorWords {
 
@@ -24,6 +25,7 @@ final class ConveyorWords {
     private final int nPes;
     private final int me;
     private final MemorySegment words;
+    private final MemorySegment signals;
     private final long[] seen;
     private final int[] changed;
     private final int[] arrivals;
@@ -35,7 +37,8 @@ final class ConveyorWords {
         this.shmem = shmem;
         nPes = shmem.nPes();
         me = shmem.myPe();
-        words = shmem.calloc(2L * nPes, Long.BYTES);
+        words = shmem.calloc(2L * nPes + 1, Long.BYTES);
+        signals = words.asSlice(0, closedOffset());
         seen = new long[2 * nPes];
         changed = new int[2 * nPes];
         arrivals = new int[SLOTS * nPes];
@@ -51,7 +54,7 @@ final class ConveyorWords {
 
     /** Looks for buffers that have come or were read, until there is one or time is up. */
     boolean poll(long timeoutNs) {
-        int count = shmem.waitUntilSome(JAVA_LONG, words, changed, null, Comparison.NE, seen, timeoutNs);
+        int count = shmem.waitUntilSome(JAVA_LONG, signals, changed, null, Comparison.NE, seen, timeoutNs);
         for (int i = 0; i < count; i++) {
             int word = changed[i];
             long before = seen[word];
@@ -102,6 +105,26 @@ final class ConveyorWords {
     /** Says to the sender that one more of its buffers was read; added, since nothing orders this after the one before. */
     void acknowledge(int pe) {
         shmem.signalAdd(words, (nPes + me) * (long) Long.BYTES, 1, pe);
+    }
+
+    private long closedOffset() {
+        return 2L * nPes * Long.BYTES;
+    }
+
+    /** This PE begins no more exchanges. */
+    void close(long exchanges) {
+        shmem.atomicSet(JAVA_LONG, words, closedOffset(), exchanges + 1, me);
+    }
+
+    /** A PE that has closed the conveyor after fewer exchanges; -1 when there is none. */
+    int closedBefore(long exchanges) {
+        for (int pe = 0; pe < nPes; pe++) {
+            long closed = shmem.atomicFetch(JAVA_LONG, words, closedOffset(), pe);
+            if (closed > 0 && closed - 1 < exchanges) {
+                return pe;
+            }
+        }
+        return -1;
     }
 
     /** Collective. */
