@@ -3,6 +3,7 @@ package org.jshmem.launch.program;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
@@ -61,6 +62,7 @@ public final class Survivor {
         Request unanswered = victims.contains(me)
                 ? null
                 : NonblockingCollectives.reduceNb(cut.getFirst(), ReduceOp.SUM, JAVA_LONG, unsummed, unread);
+        CompletableFuture<Void> answer = unanswered == null ? null : unanswered.toFuture();
         shmem.barrierAll();
         try {
             if (!victims.contains(me)) {
@@ -87,10 +89,11 @@ public final class Survivor {
         if (!diesInTeam.equals("-")) {
             team = shrinkAgain(team);
         }
+        requireRefusal("reduceNb", unanswered::await);
         cut.forEach(Team::close);
         teams(many, team).forEach(Team::close);
-        requireRefusal("reduceNb", unanswered::await);
         use(team);
+        require(!answer.isDone(), "a collective without its dead member is complete");
         requireRefusals();
         System.out.println("PE " + me + " has gone on as " + team.myPe() + " of " + team.nPes() + " without "
                 + Survivors.dead(shmem));
