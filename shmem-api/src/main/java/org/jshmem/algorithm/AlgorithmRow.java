@@ -77,10 +77,14 @@ public record AlgorithmRow(Collective collective, Cores cores, long maxPes, long
 
     private static long pes(String text) {
         try {
-            return text.equals("any") ? ANY : Integer.parseUnsignedInt(text);
+            long pes = text.equals("any") ? ANY : Integer.parseInt(text);
+            if (pes > 0) {
+                return pes;
+            }
         } catch (NumberFormatException e) {
-            throw new ShmemException("PEs are a number or \"any\", not " + text);
+            // told as any other that is none
         }
+        throw new ShmemException("PEs are a number from 1 up or \"any\", not " + text);
     }
 
     /** A power of two, so that a choice is good for a whole {@link AlgorithmTable#sizeClass}. */

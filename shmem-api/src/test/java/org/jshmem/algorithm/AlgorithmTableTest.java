@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -189,5 +190,13 @@ class AlgorithmTableTest {
         assertEquals(0, AlgorithmTable.sizeClass(0));
         assertEquals(0, AlgorithmTable.sizeClass(1));
         assertEquals(Long.SIZE - 1, AlgorithmTable.sizeClass(Long.MAX_VALUE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "4294967295", "many"})
+    void numbersOfPesThatThereAreNotShouldBeRefused(String pes) {
+        String message = assertThrows(ShmemException.class,
+                () -> AlgorithmRow.parse("reduce any " + pes + " any ring # a reason")).getMessage();
+        assertEquals("PEs are a number from 1 up or \"any\", not " + pes, message);
     }
 }

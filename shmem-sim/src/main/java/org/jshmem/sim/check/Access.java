@@ -13,12 +13,16 @@ final class Access {
     enum Kind {
         /** The program's own load, a get, or the source of a put. */
         READ,
+        /** A read that a non-blocking call may make until the next quiet of its context. */
+        PENDING_READ,
         /** The source of a collective. */
         OPERAND,
         /** The program's own store. */
         STORE,
         /** The result of a get or of a collective, in the caller's memory. */
         RESULT,
+        /** The result of a non-blocking call, which may be there from the next quiet of its context on. */
+        PENDING_RESULT,
         /** A put, which arrives later. */
         PUT,
         /** An atomic or a signal. */
@@ -73,7 +77,7 @@ final class Access {
         stream = switch (kind) {
             case READ, OPERAND -> readStream;
             case STORE, RESULT -> storeStream;
-            case PUT, ATOMIC -> context.stream();
+            case PUT, ATOMIC, PENDING_READ, PENDING_RESULT -> context.stream();
         };
         clock = order.clock();
         fencedDeliveries = context.fenced();
@@ -102,7 +106,12 @@ final class Access {
     }
 
     boolean isWrite() {
-        return kind != Kind.READ && kind != Kind.OPERAND;
+        return kind != Kind.READ && kind != Kind.OPERAND && kind != Kind.PENDING_READ;
+    }
+
+    /** Whether it is complete only when its context has been quiet: no fence, and nothing else that its PE does, orders it. */
+    boolean isPending() {
+        return kind == Kind.PENDING_READ || kind == Kind.PENDING_RESULT;
     }
 
     /** Whether a collective has made it, which looks after its next call itself. */

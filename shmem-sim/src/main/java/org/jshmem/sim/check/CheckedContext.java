@@ -35,10 +35,12 @@ public final class CheckedContext {
      */
     public void source(MemorySegment segment, long segmentOffset, int owner, long offset, long bytes) {
         pe.requireUndisturbed(segment, segmentOffset, bytes, false);
+        boolean isPending = pe.here().isNonblocking();
         if (owner != CheckedPe.NOBODY) {
-            races.read(pe, pe.loadAt(pe.site(), owner), null, owner, offset, bytes);
+            Access read = isPending ? access(Kind.PENDING_READ, owner) : pe.loadAt(pe.site(), owner);
+            races.read(pe, read, null, owner, offset, bytes);
         }
-        if (pe.here().isNonblocking()) {
+        if (isPending) {
             pe.buffers().add(segment, segmentOffset, bytes, false, pe.site(), context);
         }
     }
@@ -54,10 +56,11 @@ public final class CheckedContext {
      */
     public void result(MemorySegment segment, long segmentOffset, int owner, long offset, long bytes) {
         pe.requireUndisturbed(segment, segmentOffset, bytes, true);
+        boolean isPending = pe.here().isNonblocking();
         if (owner != CheckedPe.NOBODY) {
-            races.write(pe, new Access(Kind.RESULT, order, context, owner, pe.site()), null, owner, offset, bytes);
+            races.write(pe, access(isPending ? Kind.PENDING_RESULT : Kind.RESULT, owner), null, owner, offset, bytes);
         }
-        if (pe.here().isNonblocking()) {
+        if (isPending) {
             pe.buffers().add(segment, segmentOffset, bytes, true, pe.site(), context);
         }
     }
@@ -113,7 +116,12 @@ public final class CheckedContext {
      * @param bytes  how many
      */
     public void get(int target, long offset, long bytes) {
-        races.read(pe, new Access(Kind.READ, order, context, target, pe.site()), context, target, offset, bytes);
+        Kind kind = pe.here().isNonblocking() ? Kind.PENDING_READ : Kind.READ;
+        races.read(pe, access(kind, target), context, target, offset, bytes);
+    }
+
+    private Access access(Kind kind, int target) {
+        return new Access(kind, order, context, target, pe.site());
     }
 
     /**

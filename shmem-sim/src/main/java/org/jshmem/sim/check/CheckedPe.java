@@ -86,6 +86,15 @@ public final class CheckedPe {
     }
 
     /**
+     * That of the library's locks, which may be made before the default context.
+     *
+     * @return takes their operations
+     */
+    public CheckedContext lockContext() {
+        return new CheckedContext(this, order.addContext(checker.newStream()), races);
+    }
+
+    /**
      * The program is about to load.
      *
      * @param segment       what from
@@ -122,13 +131,13 @@ public final class CheckedPe {
         }
         switch (here().mode()) {
             case UPDATE -> {
-                order.fence(order.defaultContext());
+                order.fenceStores();
                 races.update(this, new Access(Kind.ATOMIC, order, order.defaultContext(), pe, site()), null, pe,
                         offset, bytes);
                 races.acquire(this, site(), pe, offset, bytes);
             }
             case RELEASE -> {
-                order.fence(order.defaultContext());
+                order.fenceStores();
                 races.write(this, stores.at(site(), pe), null, pe, offset, bytes);
             }
             default -> races.write(this, stores.at(site(), pe), null, pe, offset, bytes);

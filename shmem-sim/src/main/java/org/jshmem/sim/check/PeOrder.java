@@ -78,6 +78,12 @@ final class PeOrder {
         tick();
     }
 
+    /** Orders stores alone, as a release store does. */
+    void fenceStores() {
+        fencedStores = epoch;
+        tick();
+    }
+
     /** Completes what was delivered on a context, and stores. */
     void quiet(ContextOrder context) {
         clock = clock.with(context.stream(), epoch).with(stores(), epoch);
@@ -116,6 +122,9 @@ final class PeOrder {
     boolean isAfter(Access before, ContextOrder context, boolean writes) {
         if (before.isKnownToBeSeen(this)) {
             return true;
+        }
+        if (before.isPending()) { // own buffers are guarded by PendingBuffers
+            return before.pe == pe && before.target == pe || before.epoch <= clock.of(before.stream);
         }
         if (before.pe != pe) {
             return before.isWrite()

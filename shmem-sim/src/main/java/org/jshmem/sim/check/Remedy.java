@@ -78,7 +78,7 @@ record Remedy(Type type, String what, String remedy) {
         String flag = earlier.isWrite()
                 ? "or by PE " + write.pe + " a fence and a flag for which PE " + read.pe
                         + " waits (waitUntil, test, a signal), or such a wait in place of a read that polls"
-                : "or by PE " + read.pe + " a flag for which PE " + write.pe
+                : "or by PE " + read.pe + (read.isPending() ? " a quiet and" : "") + " a flag for which PE " + write.pe
                         + " waits; for a read that polls, waitUntil or test in its place";
         return new Remedy(Type.DATA_RACE, what, "barrierAll between the two, " + flag);
     }

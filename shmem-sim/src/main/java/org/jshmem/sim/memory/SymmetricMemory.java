@@ -121,7 +121,7 @@ public final class SymmetricMemory implements AutoCloseable {
      * @return its address, or {@link HardwareThread#PRIVATE} when the segment is no symmetric memory
      */
     public long addressOf(MemorySegment segment, long offset, long bytes) {
-        if (!segment.isNative()) {
+        if (!segment.isNative() || offset < 0 || offset > segment.byteSize() - bytes) { // which the JDK refuses
             return HardwareThread.PRIVATE;
         }
         long address = segment.address() + offset - base;

@@ -193,9 +193,13 @@ public final class InstructionStream implements Turn.Work {
         }
     }
 
-    /** The program is about to look at what others may change; only where accesses are neither counted nor checked. */
+    /** The program is about to look at what others may change, by an access that is neither counted nor checked. */
     public void look() {
-        polling.look(1);
+        if (processor == null) {
+            polling.look(1);
+        } else {
+            turn.giveWay(); // the loop around it takes time
+        }
     }
 
     /** The program gives way to others, since it has nothing to do: where instructions take no time, looks for them must. */

@@ -216,12 +216,13 @@ final class AccessHooks {
 
     private static Hook ofHandle(String name, MethodTypeDesc type) {
         boolean isRead = READS.contains(name);
-        boolean ofSegment = type.parameterCount() >= 2 && type.parameterType(0).equals(SEGMENT)
-                && Hook.isPlace(type.parameterType(1));
-        if (!ofSegment) {
+        int values = isRead ? 0 : name.contains("ompareAnd") ? 2 : 1;
+        if (type.parameterCount() - values < 2) {
+            return null; // of a handle to which the program has bound the place
+        }
+        if (!type.parameterType(0).equals(SEGMENT) || !Hook.isPlace(type.parameterType(1))) {
             return BufferHooks.ofHandle(type, isRead);
         }
-        int values = isRead ? 0 : name.contains("ompareAnd") ? 2 : 1;
         long indices = type.parameterList().stream().limit(type.parameterCount() - values).skip(2)
                 .takeWhile(Hook::isPlace).limit(MOST_INDICES).count();
         List<ClassDesc> types = new ArrayList<>(List.of(HANDLE, SEGMENT, CD_long));

@@ -32,7 +32,7 @@ final class BlockCosts {
                 block = -1;
             } else if (element instanceof Instruction instruction) {
                 block = block < 0 ? position : block;
-                costs[block] += prices.milliIssues(instruction);
+                costs[block] = Math.clamp((long) costs[block] + prices.milliIssues(instruction), 0, Integer.MAX_VALUE);
                 block = endsBlock(instruction) ? -1 : block;
             }
         }

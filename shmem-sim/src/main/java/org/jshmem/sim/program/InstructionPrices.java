@@ -76,6 +76,6 @@ final class InstructionPrices {
     }
 
     private static int milli(double issues) {
-        return (int) Math.round(issues * MILLI);
+        return Math.clamp(Math.round(issues * MILLI), 0, Integer.MAX_VALUE);
     }
 }

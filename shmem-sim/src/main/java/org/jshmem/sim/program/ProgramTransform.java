@@ -139,9 +139,8 @@ final class ProgramTransform implements ClassRewriter {
 
     private void transform(MethodBuilder method, MethodElement element, String file) {
         if (element instanceof CodeModel code) {
-            CodeTransform rewriting = rewriting(code, file);
-            boolean isUncounted = prices != null && isNamed(code, ConstantDescs.CLASS_INIT_NAME);
-            method.transformCode(code, isUncounted ? rewriting.andThen(new InitializerMarks()) : rewriting);
+            // Written once more, from the beginning, where a jump turns out to be longer than 32 KB.
+            method.transformCode(code, CodeTransform.ofStateful(() -> rewriting(code, file)));
         } else {
             method.with(element);
         }
@@ -157,7 +156,12 @@ final class ProgramTransform implements ClassRewriter {
                 .filter(type -> type.flags().has(AccessFlag.ENUM)).isPresent();
     }
 
-    private CodeTransform rewriting(CodeModel model, String file) {
+    private CodeTransform rewriting(CodeModel code, String file) {
+        boolean isUncounted = prices != null && isNamed(code, ConstantDescs.CLASS_INIT_NAME);
+        return isUncounted ? counting(code, file).andThen(new InitializerMarks()) : counting(code, file);
+    }
+
+    private CodeTransform counting(CodeModel model, String file) {
         SiteMarks marks = sites == null ? null : new SiteMarks(sites, file);
         int[] blockCosts = prices == null || isValuesOfEnum(model) ? null : BlockCosts.in(model, prices);
         int[] next = {0};
@@ -188,9 +192,9 @@ final class ProgramTransform implements ClassRewriter {
             }
             case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
             }
-            case InvokeInstruction call when !seesAccesses() && AccessHooks.insertLook(code, call) -> {
-            }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
+            }
+            case InvokeInstruction call when AccessHooks.insertLook(code, call) -> {
             }
             case InvokeDynamicInstruction site -> {
                 HostConstructors.refuse(code, site);

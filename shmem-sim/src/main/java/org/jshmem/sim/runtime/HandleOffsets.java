@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Where handles of members of structures and elements of sequences lead: a handle does not say, but the layout does from which a
@@ -31,9 +32,18 @@ public final class HandleOffsets {
      */
     public static VarHandle varHandle(MemoryLayout layout, PathElement... path) {
         VarHandle handle = layout.varHandle(path);
-        BY_HANDLE.put(handle, layout.byteOffsetHandle(path));
-        hasAny = true;
+        keep(handle, layout, path, UnaryOperator.identity());
         return handle;
+    }
+
+    private static void keep(VarHandle handle, MemoryLayout layout, PathElement[] path,
+            UnaryOperator<MethodHandle> ofElement) {
+        try {
+            BY_HANDLE.put(handle, ofElement.apply(layout.byteOffsetHandle(path)));
+            hasAny = true;
+        } catch (IllegalArgumentException dereferences) {
+            // Beyond an address that is read on the way nobody knows where it leads.
+        }
     }
 
     /**
@@ -45,8 +55,7 @@ public final class HandleOffsets {
      */
     public static VarHandle arrayElementVarHandle(MemoryLayout layout, PathElement... path) {
         VarHandle handle = layout.arrayElementVarHandle(path);
-        BY_HANDLE.put(handle, MethodHandles.collectArguments(layout.byteOffsetHandle(path), 0, layout.scaleHandle()));
-        hasAny = true;
+        keep(handle, layout, path, offset -> MethodHandles.collectArguments(offset, 0, layout.scaleHandle()));
         return handle;
     }
 

@@ -7,7 +7,7 @@ public final class VirtualPolls {
 
     private VirtualPolls() {}
 
-    /** Before a look through a handle that is more than a plain load, where accesses are neither counted nor checked. */
+    /** Before a look through a handle that is more than a plain load, of an access that is neither counted nor checked. */
     public static void look() {
         InstructionStream stream = InstructionStream.running();
         if (stream != null) {

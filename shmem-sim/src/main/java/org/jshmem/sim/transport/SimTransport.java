@@ -76,6 +76,11 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
     }
 
     @Override
+    public Transport forLocks() {
+        return checked == null ? this : new CheckedTransport(this, checked.pe().lockContext(), checked);
+    }
+
+    @Override
     public ProgramObserver observer() {
         return checked == null ? null : checked.pe().observer();
     }

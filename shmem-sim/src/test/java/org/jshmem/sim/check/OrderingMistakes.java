@@ -1,6 +1,7 @@
 package org.jshmem.sim.check;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
 
 import org.jshmem.Context;
 import org.jshmem.SymmetricLongs;
@@ -51,6 +52,64 @@ final class OrderingMistakes {
                     flag.waitUntil(0, Comparison.EQ, 1);
                     data.get(1); // load
                 }
+            });
+        }
+    }
+
+    /** M8, M20: a store is ordered by a fence as a put is; a release store orders stores only. */
+    static final class NoFenceBeforeAStore {
+
+        private static final VarHandle LONG = JAVA_LONG.varHandle();
+
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                if (me == 0) {
+                    shmem.p(JAVA_LONG, data, 0, 42, 1); // data
+                    if (right) {
+                        shmem.fence();
+                    }
+                    LONG.setRelease(shmem.ptr(flag, 1), 0L, 1L); // flag
+                } else if (me == 1) {
+                    shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
+                    data.get(JAVA_LONG, 0); // load
+                }
+            });
+        }
+    }
+
+    /** M5: a non-blocking get reads until the next quiet. */
+    static final class OverwrittenBeforeQuiet {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                if (me == 0) {
+                    shmem.getNbi(MemorySegment.ofArray(new long[1]), data, 1); // get
+                    if (right) {
+                        shmem.quiet();
+                    }
+                    shmem.atomicInc(JAVA_LONG, flag, 0, 1); // flag
+                } else if (me == 1) {
+                    shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
+                    data.set(JAVA_LONG, 0, 7); // store
+                }
+            });
+        }
+    }
+
+    /** M19: sync completes no results of non-blocking gets. */
+    static final class ReadBeforeQuiet {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                shmem.getNbi(data, shmem.calloc(1, Long.BYTES), me); // get
+                if (right) {
+                    shmem.quiet();
+                }
+                shmem.syncAll(); // sync
+                shmem.g(JAVA_LONG, data, 0, (me + 1) % shmem.nPes()); // read
             });
         }
     }

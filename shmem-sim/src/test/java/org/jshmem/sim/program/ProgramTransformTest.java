@@ -148,6 +148,21 @@ class ProgramTransformTest {
         assertTrue(message.contains(" in count(int)int: a method that becomes too long "), message);
     }
 
+    /** Longer than the 32 KB that a jump has room for: it is turned round, for which the JDK begins the method anew. */
+    @Test
+    void aJumpThatBecomesTooLongIsReplaced() {
+        byte[] jumping = ClassFile.of().build(ClassDesc.of("Jumping"), type -> type.withMethodBody("count",
+                MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int), ClassFile.ACC_STATIC,
+                code -> code.iload(0).ifThen(body -> {
+                    for (int i = 0; i < 2200; i++) {
+                        body.iload(0).ifThen(block -> block.iinc(0, 1));
+                    }
+                }).iload(0).ireturn()));
+        byte[] after = counting.rewrite("Jumping", jumping);
+        assertEquals(List.of(), ClassFile.of().verify(after));
+        assertEquals(4402, targetsIn(after).filter((HOOKS + "work")::equals).count());
+    }
+
     /** Three blocks: before the loop, its condition with its body, after it; prices are 1, 10, 100, ... by class. */
     @Test
     void aBlockCostsTheSumOfItsInstructions() throws IOException {

@@ -3,6 +3,7 @@ package org.jshmem.sim.program;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.text.SimpleDateFormat;
 import java.util.Locale;
@@ -41,6 +42,7 @@ final class Samples {
     static final class Polls {
 
         private static final VarHandle INT = JAVA_INT.varHandle();
+        private static final VarHandle FIRST = MethodHandles.insertCoordinates(INT, 1, 0L);
 
         public static void main(String[] args) {
             try (Shmem shmem = Shmem.init()) {
@@ -51,6 +53,10 @@ final class Samples {
                 switch (args[0]) {
                     case "acquire" -> {
                         while ((int) INT.getAcquire(flags, 0L) == 0) {}
+                    }
+                    case "bound" -> {
+                        while ((int) FIRST.getAcquire(flags) == 0) {}
+                        FIRST.set(flags, 1_000_000); // is no place
                     }
                     case "exchange" -> {
                         while (!INT.compareAndSet(flags, 0L, 1, 2)) {}

@@ -41,6 +41,18 @@ class HandleOffsetsTest {
                 HandleOffsets.offset(HandleOffsets.arrayElementVarHandle(row, ANY), 1000, 3, 2));
     }
 
+    /** The JDK has a handle for such a path, but no offset. */
+    @Test
+    @SuppressWarnings("restricted") // nothing is read at the address
+    void whatLiesBehindAnAddressIsNotKnown() {
+        MemoryLayout node = ValueLayout.ADDRESS
+                .withTargetLayout(MemoryLayout.structLayout(ValueLayout.JAVA_LONG.withName("v")));
+        VarHandle value = HandleOffsets.varHandle(node, PathElement.dereferenceElement(),
+                PathElement.groupElement("v"));
+        assertEquals(long.class, value.varType());
+        assertEquals(1000, HandleOffsets.offset(value, 1000));
+    }
+
     @Test
     void plainValuesAreWhereTheyAreSaidToBe() {
         assertEquals(1000, HandleOffsets.offset(ValueLayout.JAVA_LONG.varHandle(), 1000));
