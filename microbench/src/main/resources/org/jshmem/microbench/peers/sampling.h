@@ -22,6 +22,7 @@ typedef struct point {
     int operations_per_round;
     void (*lead)(const struct point *, long rounds);
     void (*follow)(const struct point *, long rounds); /* NULL when one-sided */
+    void (*after)(long rounds);                        /* NULL, or what the leader does then, which is not timed */
 } point;
 
 /* Set by the program: how long a point takes, at most how many samples; who leads; and how all agree. */
@@ -45,7 +46,9 @@ static long timed(const point *p, long rounds) {
     long start = now_ns();
     if (leads) p->lead(p, rounds);
     else if (follows && p->follow) p->follow(p, rounds);
-    return now_ns() - start;
+    long elapsed = now_ns() - start;
+    if (leads && p->after) p->after(rounds);
+    return elapsed;
 }
 
 static long round_ns(const point *p) {

@@ -18,18 +18,20 @@ static void *lib_memory(long bytes) {
     return memory;
 }
 
-static void lib_sum(double *dest, double *source, long count, int n) {
-    static long *psync[TURNS], turn;
-    static double *pwrk[2];
-    if (!psync[0]) {
-        long work = count / 2 + 1 > SHMEM_REDUCE_MIN_WRKDATA_SIZE ? count / 2 + 1 : SHMEM_REDUCE_MIN_WRKDATA_SIZE;
-        for (int i = 0; i < 2; i++) pwrk[i] = lib_memory(work * sizeof(double));
-        for (int i = 0; i < TURNS; i++) {
-            psync[i] = lib_memory(SHMEM_REDUCE_SYNC_SIZE * sizeof(long));
-            for (int j = 0; j < SHMEM_REDUCE_SYNC_SIZE; j++) psync[i][j] = SHMEM_SYNC_VALUE;
-        }
-        shmem_barrier_all();
+static long *psync[TURNS];
+static double *pwrk[2];
+
+static void lib_prepare_sums(long count) {
+    long work = count / 2 + 1 > SHMEM_REDUCE_MIN_WRKDATA_SIZE ? count / 2 + 1 : SHMEM_REDUCE_MIN_WRKDATA_SIZE;
+    for (int i = 0; i < 2; i++) pwrk[i] = lib_memory(work * sizeof(double));
+    for (int i = 0; i < TURNS; i++) {
+        psync[i] = lib_memory(SHMEM_REDUCE_SYNC_SIZE * sizeof(long));
+        for (int j = 0; j < SHMEM_REDUCE_SYNC_SIZE; j++) psync[i][j] = SHMEM_SYNC_VALUE;
     }
+}
+
+static void lib_sum(double *dest, double *source, long count, int n) {
+    static long turn;
     turn++;
     shmem_double_sum_to_all(dest, source, count, 0, 0, n, pwrk[turn % 2], psync[turn % TURNS]);
 }

@@ -42,9 +42,7 @@ static void fetch_add(const point *p, long n) {
 }
 
 static void compare_swap(const point *p, long n) {
-    long expected = shmem_long_g(word, 1);
-    for (long i = 0; i < n; i++, expected++) sink = shmem_long_atomic_compare_swap(word, expected, expected + 1, 1);
-    value += n;
+    for (long i = 0; i < n; i++, value++) sink = shmem_long_atomic_compare_swap(word, value, value + 1, 1);
 }
 
 static void swap(const point *p, long n) {
