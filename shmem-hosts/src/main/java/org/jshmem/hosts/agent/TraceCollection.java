@@ -24,7 +24,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * What PEs have recorded goes to host 0 when they have ended, in pieces: it makes one trace of all. When a piece cannot
- * be written, its file is deleted and nothing more is taken, so that the launcher there says whose is missing.
+ * be written, all that has come is deleted and nothing more is taken, so that the launcher there says whose is missing: pieces of several
+ * PEs come by turns, and nobody could tell which files are whole.
  */
 final class TraceCollection {
 
@@ -93,19 +94,23 @@ final class TraceCollection {
 
     /** A piece of the file of a PE of another host, which becomes as long as it is there. */
     void write(int pe, long offset, long fileBytes, MemorySegment piece) {
-        if (fileOf == null) {
+        IntFunction<Path> files = fileOf;
+        if (files == null) {
             return;
         }
-        Path path = fileOf.apply(pe);
         try {
             FileChannel channel = arriving.computeIfAbsent(pe, this::make);
             if (offset == 0) {
                 channel.write(ByteBuffer.allocate(1), fileBytes - 1);
             }
-            channel.write(piece.asByteBuffer(), offset);
+            ByteBuffer bytes = piece.asByteBuffer();
+            while (bytes.hasRemaining()) {
+                channel.write(bytes, offset + bytes.position());
+            }
         } catch (IOException | UncheckedIOException _) {
             fileOf = null;
-            path.toFile().delete();
+            files.apply(pe).toFile().delete();
+            arriving.keySet().forEach(other -> files.apply(other).toFile().delete());
         }
     }
 

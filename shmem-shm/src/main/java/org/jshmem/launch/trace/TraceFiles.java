@@ -89,12 +89,12 @@ public final class TraceFiles {
     /** Makes them in a directory, unless the trace is made here. */
     void prepare(Path temporary) {
         try {
+            requireRoom(isHead ? file.getParent() : temporary); // before anything is lost that is there
             if (isHead) {
                 Files.newOutputStream(file).close();
             } else {
                 base = JobFile.create(temporary, ".trace");
             }
-            requireRoom();
             open = true;
             delete(); // nothing that an earlier job has left passes for what another host will send
             for (int pe = here.first(); pe < here.end(); pe++) {
@@ -112,9 +112,9 @@ public final class TraceFiles {
     }
 
     /** A mapped file without room would end the JVM that writes to it. */
-    private void requireRoom() throws IOException {
+    private void requireRoom(Path directory) throws IOException {
         long bytes = (isHead ? nPes : here.count()) * TraceLayout.fileBytes(RECORDS);
-        long freeBytes = Files.getFileStore(base).getUsableSpace();
+        long freeBytes = Files.getFileStore(directory).getUsableSpace();
         if (freeBytes < bytes) {
             throw new IOException("the PEs may need " + ByteSize.format(bytes) + ", and there is room for "
                     + ByteSize.format(freeBytes));
@@ -191,7 +191,13 @@ public final class TraceFiles {
         while (Files.exists(left(file, nPes).fileOf(nPes))) {
             nPes++;
         }
-        left(file, nPes).write(to);
+        TraceFiles left = left(file, nPes);
+        for (int pe = 0; pe < nPes; pe++) {
+            if (Files.exists(to) && Files.isSameFile(left.fileOf(pe), to)) {
+                throw new IOException("it is one of the files that are read");
+            }
+        }
+        left.write(to);
     }
 
     private static TraceFiles left(Path file, int nPes) {

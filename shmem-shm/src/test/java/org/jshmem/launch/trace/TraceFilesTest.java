@@ -49,6 +49,17 @@ class TraceFilesTest {
         assertEquals(cut + " has lost its end: " + (bytes - 1) + " bytes of " + bytes, failure.getMessage());
     }
 
+    /** It is mapped, and would be cut while it is read. */
+    @Test
+    void fileThatIsReadShouldNotBeWritten(@TempDir Path directory) throws Exception {
+        Path only = directory.resolve("trace.pe-0");
+        PeTrace.create(only, 0, 8, false);
+        long bytes = Files.size(only);
+        var failure = assertThrows(IOException.class, () -> TraceFiles.mergeLeft(directory.resolve("trace"), only));
+        assertEquals("it is one of the files that are read", failure.getMessage());
+        assertEquals(bytes, Files.size(only));
+    }
+
     @Test
     void filesThatAnEarlierJobOfMorePesHasLeftShouldBeRemoved(@TempDir Path directory) throws Exception {
         Path left = Files.createFile(directory.resolve("trace.pe-5"));
