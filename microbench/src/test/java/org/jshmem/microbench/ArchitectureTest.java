@@ -17,7 +17,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.bale: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.collective: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers progress microbench.sampling picocli",
-                "microbench.diff: . provenance microbench.measure com.fasterxml.jackson picocli",
+                "microbench.diff: . provenance microbench.measure microbench.sampling com.fasterxml.jackson picocli",
                 "microbench.hostmodel: . core microbench.host microbench.measure microbench.output progress microbench.sampling "
                         + "jdk.incubator.vector picocli",
                 "microbench.hosts: microbench.host microbench.measure microbench.output microbench.peers microbench.process "

@@ -65,7 +65,7 @@ class MeasuresTest {
                 "2|permute --degree 2147483647", "2|permute --rows 2147483647 --degree 2147483647",
                 "1|compare-hosts --pes-per-host 0", "2|ping-pong --sizes 64", "2|barrier --sizes 8", "2|sync --cold",
                 "2|p-bandwidth --window 1000000000",
-                "2|compare --symmetric-local",
+                "2|compare --symmetric-local", "2|compare-collectives --sizes 12",
                 "1|compare-hosts --time-limit 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, ThreadJob.bench(nPes, commandLine.split(" ")));

@@ -60,10 +60,15 @@ final class CollectiveOptions extends SizedOptions {
         }
     }
 
-    /** Powers of two from a word to 8 MB unless the command line has others; only words can be sent. */
+    /** Powers of two from a word to 8 MB unless the command line has others. */
     List<Long> wordSizes() {
-        List<Long> sizes = sizesOr(LongStream.iterate(SMALLEST, bytes -> bytes <= LARGEST, bytes -> 2 * bytes).boxed()
-                .toList());
+        return wordSizesOr(
+                LongStream.iterate(SMALLEST, bytes -> bytes <= LARGEST, bytes -> 2 * bytes).boxed().toList());
+    }
+
+    /** Those of the command line, or usual ones; only words can be sent. */
+    List<Long> wordSizesOr(List<Long> usual) {
+        List<Long> sizes = sizesOr(usual);
         for (long bytes : sizes) {
             require(bytes % SMALLEST == 0, "--sizes must be multiples of 8 here: bytes=" + bytes);
         }

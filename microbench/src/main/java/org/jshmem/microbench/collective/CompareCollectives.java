@@ -67,7 +67,7 @@ final class CompareCollectives extends MeasureCommand {
         require(!options.hasAlgorithms(),
                 "--algorithms is for single measures: choose by oshrun --algorithm here");
         require(!options.isCold(), "--cold is for single measures: the C programs have one place for all calls");
-        List<Long> sizes = options.sizesOr(SIZES);
+        List<Long> sizes = options.wordSizesOr(SIZES);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         CollectiveSettings settings = new CollectiveSettings(shmem.nPes(), pinning.cpus(),
                 options.pin() && shmem.nPes() <= pinning.cpus().size(), options.pointNs() / 1e9,

@@ -97,11 +97,17 @@ final class Comparison {
         before.run().forEach((name, value) -> addIfOther(lines, name, value, after.run().get(name)));
         CONDITIONS.forEach(name -> addIfOther(lines, name, before.environment().get(name),
                 after.environment().get(name)));
+        addIfOther(lines, "arguments", arguments(before), arguments(after));
         addIfBusy(lines, "before", before);
         addIfBusy(lines, "after", after);
         addIfMissing(lines, "after", before, after);
         addIfMissing(lines, "before", after, before);
         return lines;
+    }
+
+    /** Without where results go. Many options are in no label of a row. */
+    private static String arguments(ResultsFile file) {
+        return String.valueOf(file.environment().get("arguments")).replaceAll(" --(json|csv)[= ]\\S+", "");
     }
 
     private static void addIfOther(List<String> lines, String name, Object one, Object other) {

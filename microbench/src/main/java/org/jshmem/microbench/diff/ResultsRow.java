@@ -3,6 +3,8 @@ package org.jshmem.microbench.diff;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.microbench.sampling.Medians;
+
 /**
  * The numbers of a row.
  *
@@ -23,9 +25,9 @@ record ResultsRow(double median, double lowerQuartile, double upperQuartile, lon
 
     /** What was measured in rounds, a row each: the median of theirs, and what all of them span; right if all are. */
     static ResultsRow ofRounds(List<ResultsRow> rounds) {
-        double[] medians = rounds.stream().mapToDouble(ResultsRow::median).sorted().toArray();
-        boolean hasFailed = Double.isNaN(medians[medians.length - 1]); // which is sorted behind all numbers
-        return new ResultsRow(hasFailed ? Double.NaN : medians[(medians.length - 1) / 2],
+        List<Double> medians = rounds.stream().map(ResultsRow::median).toList();
+        boolean hasFailed = medians.stream().anyMatch(median -> median.isNaN());
+        return new ResultsRow(hasFailed ? Double.NaN : Medians.of(medians),
                 rounds.stream().mapToDouble(ResultsRow::lowerQuartile).min().orElseThrow(),
                 rounds.stream().mapToDouble(ResultsRow::upperQuartile).max().orElseThrow(),
                 rounds.stream().mapToLong(ResultsRow::count).sum(), rounds.stream().allMatch(ResultsRow::isVerified));

@@ -42,7 +42,7 @@ final class OsuPrinter implements Printer {
         }
         double value = result.distribution().median();
         if (!result.isVerified() || Double.isNaN(value)) { // no number that could be taken for one
-            out.println("# " + result.bytes() + (result.isVerified() ? " FAILED" : " WRONG DATA"));
+            out.println("# " + result.bytes() + (Double.isNaN(value) ? " FAILED" : " WRONG DATA"));
             return;
         }
         if (result.unit().equals(Metric.RATE.unit())) {

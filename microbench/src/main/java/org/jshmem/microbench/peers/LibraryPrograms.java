@@ -60,9 +60,11 @@ final class LibraryPrograms {
     private static String versionOf(Path program) {
         try {
             Process process = new ProcessBuilder(program.toString(), "--version").redirectErrorStream(true).start();
-            String text = new String(process.getInputStream().readAllBytes());
-            process.waitFor(VERSION_SECONDS, TimeUnit.SECONDS);
-            return text;
+            if (!process.waitFor(VERSION_SECONDS, TimeUnit.SECONDS)) { // a few lines, for which a pipe has room
+                process.destroyForcibly();
+                return "";
+            }
+            return new String(process.getInputStream().readAllBytes());
         } catch (IOException e) {
             return "";
         } catch (InterruptedException e) {

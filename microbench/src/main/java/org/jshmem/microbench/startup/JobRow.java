@@ -95,7 +95,7 @@ final class JobRow {
         return results;
     }
 
-    /** Without samples its numbers are none. */
+    /** Without samples its numbers are none, as those of a job that has failed in the end. */
     private Result result(String metric, List<Double> seconds) {
         Map<String, Object> labels = new LinkedHashMap<>();
         labels.put("system", system.title());
@@ -104,6 +104,6 @@ final class JobRow {
         if (failure != null) {
             labels.put("failure", failure);
         }
-        return Result.ofSeconds(job.title(), metric, seconds, failure == null, labels);
+        return Result.ofSeconds(job.title(), metric, failure == null ? seconds : List.of(), failure == null, labels);
     }
 }

@@ -77,6 +77,30 @@ class DiffTest {
     }
 
     @Test
+    void ofTwoRoundsTheMeanShouldCount() throws Exception {
+        ResultsFile two = file("a", "here", List.of(row("p", "us", 10, 0, 9), row("p", "us", 20, 0, 9)));
+        assertEquals(15, two.rows().values().iterator().next().median());
+    }
+
+    /** Of which most are in no label; but not where the results went. */
+    @Test
+    void otherOptionsShouldBeADifferenceOfTheRuns() throws Exception {
+        ResultsFile one = withArguments("one", "put-bandwidth --window 1 --json one");
+        assertEquals(List.of("# differs: arguments: before=put-bandwidth --window 1 after=put-bandwidth --window 64"),
+                new Comparison(one, withArguments("two", "put-bandwidth --window 64 --json=two"), TOLERANCE).lines()
+                        .subList(0, 1));
+        assertEquals(1, new Comparison(one, withArguments("again", "put-bandwidth --window 1 --csv x"), TOLERANCE)
+                .lines().size());
+    }
+
+    private ResultsFile withArguments(String name, String arguments) throws IOException {
+        Path file = write(name, "here", List.of(row("p", "us", 1, 0, 9)));
+        Files.writeString(file,
+                Files.readString(file).replace("\"host\":", "\"arguments\":\"" + arguments + "\",\"host\":"));
+        return ResultsFile.read(file);
+    }
+
+    @Test
     void singleSampleShouldHaveToDifferByMore() {
         assertEquals(Change.Kind.NONE, kind(row("is", "s", 100, 0, 1), row("is", "s", 114, 0, 1)));
         assertEquals(Change.Kind.REGRESSION, kind(row("is", "s", 100, 0, 1), row("is", "s", 116, 0, 1)));

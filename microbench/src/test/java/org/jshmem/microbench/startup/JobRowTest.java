@@ -76,6 +76,16 @@ class JobRowTest {
         assertEquals("1 of 2 PEs have said hello", wall.labels().get("failure"));
     }
 
+    /** What had been measured before must not look like data that are wrong. */
+    @Test
+    void jobThatFailedInTheEndShouldHaveNoNumbers() {
+        CommandOutcome late = new CommandOutcome("took longer than 1 s", 1, 1, List.of());
+        JobRow row = run(new JobRow(WholeJob.BARRIERS, 2, MadeUp.of("jshmem", true, barriers(2, 3.5, 4_000_000), late)),
+                3);
+        assertTrue(row.line(10).endsWith(" 1 FAILED: took longer than 1 s\n"), row.line(10));
+        row.results().forEach(result -> assertTrue(Double.isNaN(result.distribution().median()), result::toString));
+    }
+
     @Test
     void jobThatIsNotOursShouldNotBeOurFailure() {
         CommandOutcome failed = new CommandOutcome("mpirun failed", 1, 1, List.of());
