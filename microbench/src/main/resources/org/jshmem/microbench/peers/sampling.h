@@ -22,7 +22,7 @@ typedef struct point {
     int operations_per_round;
     void (*lead)(const struct point *, long rounds);
     void (*follow)(const struct point *, long rounds); /* NULL when one-sided */
-    void (*after)(long rounds);                        /* NULL, or what the leader does then, which is not timed */
+    void (*after)(long rounds);                        /* NULL, or what the leader does when all of them are timed */
 } point;
 
 /* Set by the program: how long a point takes, at most how many samples; who leads; and how all agree. */
@@ -46,15 +46,18 @@ static long timed(const point *p, long rounds) {
     long start = now_ns();
     if (leads) p->lead(p, rounds);
     else if (follows && p->follow) p->follow(p, rounds);
-    long elapsed = now_ns() - start;
+    return now_ns() - start;
+}
+
+static void end_rounds(const point *p, long rounds) {
     if (leads && p->after) p->after(rounds);
-    return elapsed;
 }
 
 static long round_ns(const point *p) {
     long start = now_ns(), rounds = 1, fastest = LONG_MAX;
     for (;;) {
         long elapsed = timed(p, rounds);
+        end_rounds(p, rounds);
         if (elapsed / rounds < fastest) fastest = elapsed / rounds;
         if (decide(now_ns() - start >= point_ns)) return decide(fastest < 1 ? 1 : fastest);
         if (decide(elapsed < point_ns / 8)) rounds *= 2;
@@ -78,6 +81,7 @@ static long batch_rounds(long ns) {
 
 static void measure(const point *p) {
     double first_us = mean_us(p, FIRST_ROUNDS);
+    end_rounds(p, FIRST_ROUNDS);
     long ns = round_ns(p);
     long rounds = batch_rounds(ns);
     long batches = (long)(point_ns / ((double)rounds * ns));
@@ -88,6 +92,7 @@ static void measure(const point *p) {
         for (long i = 0; i < batches; i++) us[i] = mean_us(p, rounds);
     else
         timed(p, batches * rounds);
+    end_rounds(p, batches * rounds);
     decide(0);
     if (leads) report(p, us, batches, first_us);
     free(us);
