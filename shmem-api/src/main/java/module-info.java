@@ -1,8 +1,8 @@
 /**
  * OpenSHMEM-style partitioned global address space: the public API ({@link org.jshmem}), the values every layer
  * shares ({@link org.jshmem.core}), the choice of algorithms ({@link org.jshmem.algorithm}), cost models
- * ({@link org.jshmem.model}), what combines elements ({@link org.jshmem.combine}), extensions ({@link org.jshmem.shmemx}), deprecated forms ({@link org.jshmem.legacy}),
- * what a backend implements ({@link org.jshmem.spi}), what it needs for PEs that share a JVM
+ * ({@link org.jshmem.model}), what combines elements ({@link org.jshmem.combine}), extensions ({@link org.jshmem.shmemx}),
+ * deprecated forms ({@link org.jshmem.legacy}), what a backend implements ({@link org.jshmem.spi}), what it needs for PEs that share a JVM
  * ({@link org.jshmem.isolation}), and what tools share: where
  * figures come from ({@link org.jshmem.provenance}), and how far a long run is ({@link org.jshmem.progress}).
  */

@@ -19,7 +19,7 @@ import org.jshmem.core.Type;
 public sealed interface WorldCollectives permits Shmem {
 
     /**
-     * Completes all operations of this PE and waits until every PE has done so ({@code shmem_barrier_all}).
+     * Completes what this PE has begun on its default context, and waits until every PE has done so ({@code shmem_barrier_all}).
      *
      * @throws ShmemException when PEs have made different calls
      * @see "OpenSHMEM 1.6, section 9.10.1"

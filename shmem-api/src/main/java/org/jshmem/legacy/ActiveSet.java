@@ -68,7 +68,7 @@ public final class ActiveSet {
     }
 
     /**
-     * Completes all operations of this PE and waits until every member has done so ({@code shmem_barrier}).
+     * Completes what this PE has begun on its default context, and waits until every member has done so ({@code shmem_barrier}).
      *
      * @param pSync sync words
      * @throws ShmemException when this PE is no member, or {@code pSync} is no symmetric object of {@link #SYNC_SIZE}

@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * The waves of which the field of all charges is made in a periodic box (Ewald): those with whole numbers of periods along the sides,
- * shorter than a greatest number; of each two that are opposite one, or both where they have none along the first side. A greatest number of 5 gives the 276 of paper 004.
+ * shorter than a greatest number; of each two that are opposite one, or both where they have no period along the first side. A greatest
+ * number of 5 gives the 276 of paper 004.
  */
 final class WaveVectors {
 

@@ -132,7 +132,7 @@ final class PeObserver implements ProgramObserver {
     /** The barrier of an active set is a quiet, too, and nothing else distinguishes it from a sync. */
     private void completeAtSync(CollectiveCall call) {
         if (pe.here().call().equals("barrier")) {
-            order.completeAll();
+            order.quiet(order.defaultContext());
         } else {
             order.completeStores();
         }

@@ -54,7 +54,7 @@ record Remedy(Type type, String what, String remedy) {
             return new Remedy(Type.MISSING_QUIET, what, "quiet" + needed + "what tells others of it");
         }
         String telling = "its " + sites.get(heard.site());
-        if (heard.isCollective() && sites.get(heard.site()).call().equals("barrierAll")) {
+        if (heard.isCollective() && sites.get(heard.site()).call().startsWith("barrier")) {
             return new Remedy(Type.MISSING_QUIET, what,
                     "quiet of its context" + needed + telling + ", which completes the default context only");
         }

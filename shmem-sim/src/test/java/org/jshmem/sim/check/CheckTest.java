@@ -97,6 +97,11 @@ class CheckTest {
                         "memory: byte 0 of the 8 bytes of calloc (@allocation), on PE 0",
                         "remedy: quiet of its context by PE 2 between its p (@data) and its barrierAll (@barrier), "
                                 + "which completes the default context only"),
+                mistake(OrderingMistakes.OldBarrierForAnotherContext.class, "3 times",
+                        "missing quiet: PE 0 load (@load) may not see PE 2 p (@data)",
+                        "memory: byte 0 of the 8 bytes of calloc (@allocation), on PE 0",
+                        "remedy: quiet of its context by PE 2 between its p (@data) and its barrier (@barrier), which "
+                                + "completes the default context only"),
                 mistake(OrderingMistakes.GetOfOwnPut.class, "once",
                         "missing quiet: PE 0 g (@get) may overtake its p (@data)",
                         "memory: byte 0 of the 8 bytes of calloc (@allocation), on PE 1",

@@ -7,6 +7,7 @@ import org.jshmem.Context;
 import org.jshmem.SymmetricLongs;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
+import org.jshmem.legacy.ActiveSet;
 import org.jshmem.shmemx.Conveyor;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -205,6 +206,24 @@ final class OrderingMistakes {
                         context.quiet();
                     }
                     shmem.barrierAll(); // barrier
+                    data.get(JAVA_LONG, 0); // load
+                }
+            });
+        }
+    }
+
+    /** M11: so is that of an active set. */
+    static final class OldBarrierForAnotherContext {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment pSync = shmem.calloc(ActiveSet.SYNC_SIZE, Long.BYTES);
+                try (Context context = shmem.world().createContext()) {
+                    context.p(JAVA_LONG, data, 0, 5, (me + 1) % shmem.nPes()); // data
+                    if (right) {
+                        context.quiet();
+                    }
+                    ActiveSet.of(shmem, 0, 0, shmem.nPes()).barrier(pSync); // barrier
                     data.get(JAVA_LONG, 0); // load
                 }
             });
