@@ -58,7 +58,7 @@ final class RaceDetector {
                     compare(me, before, write, context, pe, at);
                 }
                 Object reads = page.reads(cell);
-                if (reads != null && reads != comparedReads) {
+                if (reads != null && !areSame(reads, comparedReads)) {
                     comparedReads = reads;
                     compareReads(me, reads, write, context, pe, at);
                 }
@@ -66,6 +66,12 @@ final class RaceDetector {
                 page.setReads(cell, null);
             }
         });
+    }
+
+    /** Each cell has an array of its own, also of the same reads. */
+    private static boolean areSame(Object reads, Object others) {
+        return reads == others
+                || reads instanceof Access[] some && others instanceof Access[] more && Arrays.equals(some, more);
     }
 
     private void compareReads(CheckedPe me, Object reads, Access write, ContextOrder context, int pe, long at) {
@@ -146,17 +152,17 @@ final class RaceDetector {
                         + sites.get(object.site()) + ", on PE " + pe;
     }
 
-    /** Reads that the new one comes after need not be remembered. */
+    /** Reads that the new one comes after need not be remembered; a pending one may be made after it. */
     private static Object withRead(Object reads, Access read, PeOrder order) {
         if (reads == null) {
             return read;
         }
         if (reads instanceof Access one) {
-            return one.pe == read.pe || order.isAfter(one, null, false) ? read : new Access[]{one, read};
+            return replaces(read, one) || order.isAfter(one, null, false) ? read : new Access[]{one, read};
         }
         Access[] all = (Access[]) reads;
         for (int i = 0; i < all.length; i++) {
-            if (all[i].pe == read.pe) {
+            if (replaces(read, all[i])) {
                 Access[] replaced = all.clone();
                 replaced[i] = read;
                 return replaced;
@@ -165,5 +171,9 @@ final class RaceDetector {
         Access[] more = Arrays.copyOf(all, all.length + 1);
         more[all.length] = read;
         return more;
+    }
+
+    private static boolean replaces(Access read, Access before) {
+        return before.pe == read.pe && (!before.isPending() || read.isPending() && before.stream == read.stream);
     }
 }

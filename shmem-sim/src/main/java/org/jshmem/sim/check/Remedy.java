@@ -37,7 +37,7 @@ record Remedy(Type type, String what, String remedy) {
     }
 
     private static Remedy ofOnePe(Access earlier, Access later, String first, String second) {
-        return later.isWrite()
+        return later.isWrite() && !earlier.isPending()
                 ? new Remedy(Type.MISSING_FENCE, "PE " + later.pe + " " + second + " may arrive before its " + first,
                         "fence or quiet between the two")
                 : new Remedy(Type.MISSING_QUIET, "PE " + later.pe + " " + second + " may overtake its " + first,
@@ -62,7 +62,7 @@ record Remedy(Type type, String what, String remedy) {
             return new Remedy(Type.MISSING_QUIET, what,
                     "quiet" + needed + telling + ", which completes nothing else; or barrierAll");
         }
-        return heard.target() == earlier.target
+        return heard.target() == earlier.target && !earlier.isPending()
                 ? new Remedy(Type.MISSING_FENCE, what, "fence" + needed + telling)
                 : new Remedy(Type.MISSING_QUIET, what,
                         "quiet" + needed + telling + "; a fence is for deliveries to one PE only");

@@ -6,7 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A clock and a queue. Events occur in the order of their instants, and an actor runs only while it is earlier than
- * every pending event and every other actor; so a run depends on nothing but its program, whatever the host does.
+ * every pending event and every other actor; so a run depends on nothing but its program, whatever the host does, unless
+ * that has threads of its own ({@link Outsiders}).
  *
  * <p>
  * Time is in whole picoseconds: a byte at 10 GB/s takes 100 ps and a cycle of a 1.238 GHz core 808 ps, which
@@ -22,7 +23,7 @@ public final class Engine implements AutoCloseable {
     private static final long GIVE_WAY_NS = 500_000_000;
     private static final long LOOK_AGAIN_NS = 1_000_000;
     /** What threads of the host do later than this, after everything else has come to rest, comes too late. */
-    private static final long OUTSIDERS_NS = 1_000_000_000;
+    private static final long OUTSIDERS_NS = 2_000_000_000;
 
     private final EventQueue queue = new EventQueue();
     private final List<Actor> actors = new ArrayList<>();

@@ -7,6 +7,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,9 @@ final class CountedCalls {
                     describe(Runnable.class)),
             method(PROCESSOR, "charge", CD_void, CD_long, CD_long, CD_long, CD_boolean, describe(Runnable.class)),
             method(describe(Work.class), "charge", CD_void, CD_long, CD_long, CD_boolean, describe(Runnable.class)),
-            method(PROCESSOR, "charge", CD_void, CD_long, CD_long, CD_boolean, describe(Runnable.class)));
+            method(PROCESSOR, "charge", CD_void, CD_long, CD_long, CD_boolean, describe(Runnable.class)),
+            method(describe(MethodHandles.class), "insertCoordinates", HANDLE, HANDLE, CD_int, CD_Object.arrayType()),
+            method(describe(HandleOffsets.class), "insertCoordinates", HANDLE, HANDLE, CD_int, CD_Object.arrayType()));
 
     /** A method as an instruction names it. */
     record Method(ClassDesc owner, String name, MethodTypeDesc type) {

@@ -36,6 +36,23 @@ public final class HandleOffsets {
         return handle;
     }
 
+    /**
+     * Stands for {@link MethodHandles#insertCoordinates}.
+     *
+     * @param handle   of a segment, or any other
+     * @param position of the first coordinate that is bound
+     * @param values   of the coordinates
+     * @return a handle without them
+     */
+    public static VarHandle insertCoordinates(VarHandle handle, int position, Object... values) {
+        VarHandle bound = MethodHandles.insertCoordinates(handle, position, values);
+        MethodHandle offset = BY_HANDLE.get(handle);
+        if (offset != null && position > 0) {
+            BY_HANDLE.put(bound, MethodHandles.insertArguments(offset, position - 1, values));
+        }
+        return bound;
+    }
+
     private static void keep(VarHandle handle, MemoryLayout layout, PathElement[] path,
             UnaryOperator<MethodHandle> ofElement) {
         try {

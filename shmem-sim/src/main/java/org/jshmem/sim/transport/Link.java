@@ -120,6 +120,12 @@ public final class Link {
         private final boolean answered;
         private long result;
 
+        /** Why its PE is blocked, for reports. */
+        @Override
+        public String toString() {
+            return "waits for the answer of " + operation + ", pe=" + pe + " offset=" + offset;
+        }
+
         Message(Operation operation, int pe, long offset, long bytes, Effect effect, boolean answered) {
             this.operation = operation;
             this.pe = pe;

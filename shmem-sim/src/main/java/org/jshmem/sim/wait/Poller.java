@@ -29,8 +29,12 @@ public final class Poller extends Waiter {
         }
     };
     private Line line;
-    private long writtenAddress;
     private boolean lookPending;
+    private long writtenAddress;
+    private long lookPs;
+    /** The last write that is to be looked at after the next one; none when it is not later. */
+    private long laterAddress;
+    private long laterPs;
     private long lookedPs;
     private long readFrom;
     private long readBytes;
@@ -80,7 +84,7 @@ public final class Poller extends Waiter {
             return;
         }
         line = caches.lineAt(address);
-        writtenAddress = address;
+        laterPs = 0;
         line.addPoller();
         enroll();
         actor().block(this);
@@ -90,23 +94,43 @@ public final class Poller extends Waiter {
     boolean touched(long from, long length, long atPs) {
         long first = address(from);
         long last = first + Math.max(0, length - 1);
-        if (isForCondition()) {
-            writtenAddress = last;
-        } else if (!pollsAnyOf(first, last)) {
-            return false;
-        }
-        if (!lookPending) {
-            lookPending = true;
-            long claimedPs = caches.lineAt(writtenAddress).claimedPs();
-            actor().schedule(look, Math.max(atPs, claimedPs));
+        long firstRead = isForCondition() ? readFrom : address(offset());
+        long lastRead = firstRead + (isForCondition() ? readBytes : bytes()) - 1;
+        if (lastRead < firstRead) {
+            lookAt(last, atPs); // nobody knows what is read
+        } else if (length == 0 || caches.lineNumber(first) <= caches.lineNumber(lastRead)
+                && caches.lineNumber(firstRead) <= caches.lineNumber(last)) { // or what was written, by a plain store
+            lookAt(Math.clamp(last, firstRead, lastRead), atPs);
         }
         return false;
     }
 
-    private boolean pollsAnyOf(long first, long last) {
-        long own = address(offset());
-        return caches.lineNumber(first) <= caches.lineNumber(own)
-                && caches.lineNumber(own) <= caches.lineNumber(last);
+    /** A long write comes to its last line late: one that begins after it may be seen before. */
+    private void lookAt(long address, long atPs) {
+        long seenPs = Math.max(atPs, caches.lineAt(address).claimedPs());
+        if (!lookPending) {
+            schedule(address, seenPs);
+        } else if (seenPs < lookPs) {
+            actor().cancel(look);
+            keepForLater(writtenAddress, lookPs);
+            schedule(address, seenPs);
+        } else {
+            keepForLater(address, seenPs);
+        }
+    }
+
+    private void keepForLater(long address, long seenPs) {
+        if (seenPs > laterPs) {
+            laterAddress = address;
+            laterPs = seenPs;
+        }
+    }
+
+    private void schedule(long address, long seenPs) {
+        lookPending = true;
+        writtenAddress = address;
+        lookPs = seenPs;
+        actor().schedule(look, seenPs);
     }
 
     private void look() {
@@ -114,6 +138,8 @@ public final class Poller extends Waiter {
         if (isSatisfied()) {
             withdraw();
             resume(lookedPs);
+        } else if (laterPs > lookPs) {
+            schedule(laterAddress, laterPs);
         }
     }
 

@@ -69,6 +69,10 @@ class CheckTest {
                         "memory: byte 0 of the 8 bytes of calloc (@allocation), on PE 1",
                         "remedy: barrierAll between the two, or by PE 0 a quiet and a flag for which PE 1 waits; for a "
                                 + "read that polls, waitUntil or test in its place"),
+                mistake(OrderingMistakes.PutBeforeQuiet.class, "once",
+                        "missing quiet: PE 0 p (@put) may overtake its getNbi (@get)",
+                        "memory: byte 0 of the 8 bytes of calloc (@allocation), on PE 1",
+                        "remedy: quiet between the two"),
                 mistake(OrderingMistakes.ReadBeforeQuiet.class, "3 times",
                         "missing quiet: PE 0 g (@read) may not see PE 1 getNbi (@get)",
                         "memory: byte 0 of the 8 bytes of calloc (@allocation), on PE 1",

@@ -88,6 +88,7 @@ final class OrderingMistakes {
                 MemorySegment flag = shmem.calloc(1, Long.BYTES);
                 if (me == 0) {
                     shmem.getNbi(MemorySegment.ofArray(new long[1]), data, 1); // get
+                    shmem.g(JAVA_LONG, data, 0, 1);
                     if (right) {
                         shmem.quiet();
                     }
@@ -95,6 +96,24 @@ final class OrderingMistakes {
                 } else if (me == 1) {
                     shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
                     data.set(JAVA_LONG, 0, 7); // store
+                }
+            });
+        }
+    }
+
+    /** M5, M26: nor does a fence order such a read before a put. */
+    static final class PutBeforeQuiet {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                if (me == 0) {
+                    shmem.getNbi(MemorySegment.ofArray(new long[1]), data, 1); // get
+                    if (right) {
+                        shmem.quiet();
+                    } else {
+                        shmem.fence();
+                    }
+                    shmem.p(JAVA_LONG, data, 0, 7, 1); // put
                 }
             });
         }

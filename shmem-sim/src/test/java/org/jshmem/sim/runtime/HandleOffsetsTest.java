@@ -54,6 +54,14 @@ class HandleOffsetsTest {
     }
 
     @Test
+    void whatIsBoundCounts() {
+        VarHandle plane = HandleOffsets.varHandle(CUBE, PathElement.sequenceElement(1), ANY, ANY);
+        assertEquals(8 * (12 + 2 * 4 + 3), HandleOffsets.offset(HandleOffsets.insertCoordinates(plane, 1, 0L), 2, 3));
+        assertEquals(1000 + 8 * (12 + 2 * 4 + 3),
+                HandleOffsets.offset(HandleOffsets.insertCoordinates(plane, 2, 2L), 1000, 3));
+    }
+
+    @Test
     void plainValuesAreWhereTheyAreSaidToBe() {
         assertEquals(1000, HandleOffsets.offset(ValueLayout.JAVA_LONG.varHandle(), 1000));
     }

@@ -95,6 +95,31 @@ class WaitsTest {
         }
     }
 
+    /** Its last line is written a millisecond later, and is none of those that count. */
+    @Test
+    void aLongPutBesideTheWordsShouldHoldNobodyUp() throws Exception {
+        int putBytes = 1 << 20;
+        double[] ns = new double[1];
+        Simulation.run(Machines.named("knc", Noise.NONE), 3, 2 * putBytes, transport -> {
+            switch (transport.myPe()) {
+                case 0 -> {
+                    Pe.current().sleep(STORE_NS);
+                    transport.put(2, putBytes, MemorySegment.ofArray(new byte[putBytes]), 0, putBytes);
+                }
+                case 1 -> {
+                    Pe.current().sleep(2 * STORE_NS);
+                    transport.putElement(2, WORD, Long.BYTES, 1);
+                }
+                default -> {
+                    MemorySegment words = memoryOf(transport, 2).asSlice(0, 2 * WORD);
+                    transport.awaitLocal(words, () -> words.get(JAVA_LONG, WORD) == 1, Transport.FOREVER);
+                    ns[0] = Pe.current().clockPs() * PS;
+                }
+            }
+        });
+        assertTrue(ns[0] >= 2 * STORE_NS && ns[0] < 3 * STORE_NS, ns[0] + " ns");
+    }
+
     /** While its PE waits, and another that has no such memory gives way. */
     @Test
     void aThreadOfTheProgramMayStoreAtAnyTime() throws Exception {
