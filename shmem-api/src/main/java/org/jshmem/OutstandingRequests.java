@@ -68,13 +68,14 @@ final class OutstandingRequests {
         }
     }
 
-    /** A team that has lost a PE is closed, and its words are given to others: none of its collectives is looked for there any more. */
+    /** A team that has lost a PE is closed, and its words are given to others: what is not done by now is not looked for there any more. */
     void forget(Team team) {
         for (Request request : requests) {
             if (request.team == team) {
                 request.pending.forget();
             }
         }
+        completeFound();
         requests.removeIf(request -> request.team == team && request.actions.isEmpty());
     }
 

@@ -304,11 +304,14 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
             collectives.lastBarrier(Call.CLOSE);
         } catch (ShmemException e) {
             boolean isHidden = library.transport().letExceptionContinue(Team.class);
-            if (collectives.hasLostPes()) {
+            boolean isCut = collectives.hasLostPes();
+            if (isCut) {
                 endLost();
             }
             if (!isHidden) {
                 throw e;
+            } else if (isCut) {
+                return;
             }
         }
         release(DESTROYED);
@@ -320,8 +323,8 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * that died has written may be under way between them.
      */
     private void endLost() {
-        library.requests().forget(this);
         if (library.transport().hosts().count() == 1) {
+            library.requests().forget(this);
             release(DESTROYED);
         } else {
             checks.close(DESTROYED);

@@ -154,11 +154,21 @@ public final class Checkpoint {
         shmem.barrierAll(); // what is under way to an object would come after what is read
         Entry last = last("restore");
         if (last.step() == NO_STEP) {
-            agree("restore", images[0]::prepare);
+            agree("restore", this::prepare);
             return OptionalLong.empty();
         }
         agree("restore", () -> images[last.image()].read(last.save()));
         return OptionalLong.of(last.step());
+    }
+
+    /** For two saves, which both images take by turns. */
+    private void prepare() throws IOException {
+        for (CheckpointImage image : images) {
+            image.prepare();
+        }
+        if (shmem.myPe() == 0) {
+            index.prepare();
+        }
     }
 
     /** The directory is asked each time: another object of this class may have saved to it. */

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -46,10 +45,7 @@ final class CheckpointImage {
 
     /** Finds out before there is anything to lose whether the files can be written. */
     void prepare() throws IOException {
-        Path directory = Files.createDirectories(data.getParent());
-        if (!Files.isWritable(directory)) {
-            throw new AccessDeniedException(directory.toString());
-        }
+        CheckpointIndex.requireWritable(Files.createDirectories(data.getParent()));
     }
 
     /** Writes the blocks that are not there as they are in memory; how many bytes that were. */

@@ -38,6 +38,17 @@ final class CheckpointIndex {
         replace(directory.resolve(NAME), buffer.putLong(checksum(buffer)).flip());
     }
 
+    /** Finds out before there is anything to lose whether the file can be written. */
+    void prepare() throws IOException {
+        requireWritable(Files.createDirectories(directory));
+    }
+
+    static void requireWritable(Path directory) throws IOException {
+        if (!Files.isWritable(directory)) {
+            throw new AccessDeniedException(directory.toString());
+        }
+    }
+
     Optional<Entry> read() throws IOException {
         ByteBuffer buffer;
         Path file = directory.resolve(NAME);

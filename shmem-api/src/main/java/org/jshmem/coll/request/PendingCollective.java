@@ -133,9 +133,9 @@ public final class PendingCollective {
         return true;
     }
 
-    /** Its team has lost a PE and is closed: if it is not known to be done, it never will be. */
+    /** Its team has lost a PE and is closed: if it is not done now, it never will be. */
     public void forget() {
-        isForgotten = true;
+        isForgotten = !isFound();
     }
 
     private long block(long timeoutNs) {

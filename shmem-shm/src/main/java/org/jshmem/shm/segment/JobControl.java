@@ -45,7 +45,8 @@ public final class JobControl {
         /**
          * Whether others wait in vain for the PE to make another call.
          *
-         * @return true when it has come to its end, and is not there because of an exception; not yet when it has just come
+         * @return true when its process has ended, or it has come to its end and is not there because of an exception; not yet when it
+         *         has just come
          */
         public boolean isOver() {
             return this == DONE || this == ENDED;

@@ -228,7 +228,7 @@ public final class WaitStrategy {
 
     private void lookOn(WaitCondition condition) {
         int turn = policy == WaitPolicy.SPIN && !sharesProcessor ? 0 : spins; // a pause, or a yield
-        boolean mayLookOn = policy == WaitPolicy.SPIN; // also in a crowd, whose others need the yields
+        boolean mayLookOn = policy == WaitPolicy.SPIN; // also in a crowd: where processors are shared, its others need the yields
         for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied() && (mayLookOn || !crowd.isHere()); i++) {
             pause(turn);
         }
