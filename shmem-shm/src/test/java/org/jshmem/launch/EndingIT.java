@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.Shmem;
@@ -90,7 +91,11 @@ class EndingIT {
             Thread closing = new Thread(shmem::close);
             closing.setDaemon(true);
             closing.start();
-            Thread.sleep(500);
+            while (Arrays.stream(closing.getStackTrace())
+                    .noneMatch(frame -> frame.getClassName().endsWith("JobExit"))) {
+                Thread.sleep(10);
+            }
+            Thread.sleep(200); // it has left word, and waits
         }
     }
 

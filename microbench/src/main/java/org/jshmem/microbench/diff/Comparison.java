@@ -107,7 +107,7 @@ final class Comparison {
 
     /** Without where results go. Many options are in no label of a row. */
     private static String arguments(ResultsFile file) {
-        return String.valueOf(file.environment().get("arguments")).replaceAll(" --(json|csv)[= ]\\S+", "");
+        return String.valueOf(file.environment().get("arguments")).replaceAll(" --(json|csv)(=\\S+| [^\\s-]\\S*)", "");
     }
 
     private static void addIfOther(List<String> lines, String name, Object one, Object other) {

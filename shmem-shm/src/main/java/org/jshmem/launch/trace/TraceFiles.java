@@ -101,7 +101,7 @@ public final class TraceFiles {
                 PeTrace.create(fileOf(pe), pe, RECORDS, callsOnly);
             }
         } catch (IOException e) {
-            if (base != null) {
+            if (open) { // else what is there is an earlier job's
                 delete();
                 deleteIfEmpty(base);
             }

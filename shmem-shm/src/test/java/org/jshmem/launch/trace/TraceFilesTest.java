@@ -49,6 +49,18 @@ class TraceFilesTest {
         assertEquals(cut + " has lost its end: " + (bytes - 1) + " bytes of " + bytes, failure.getMessage());
     }
 
+    /** What a launcher that was killed has left can still be made a trace of. */
+    @Test
+    void refusalShouldLeaveWhatIsThere(@TempDir Path directory) throws Exception {
+        Path trace = Files.createDirectory(directory.resolve("trace")); // no file can be made there
+        Path left = Files.createFile(directory.resolve("trace.pe-0"));
+        TraceFiles files = TraceFiles.of(ParsedOptions.parse(List.of("--trace", trace.toString())), new PeRange(0, 1),
+                1,
+                true);
+        assertThrows(UsageException.class, () -> files.prepare(directory));
+        assertTrue(Files.exists(left));
+    }
+
     /** It is mapped, and would be cut while it is read. */
     @Test
     void fileThatIsReadShouldNotBeWritten(@TempDir Path directory) throws Exception {
