@@ -125,6 +125,29 @@ public final class VirtualRandom {
     }
 
     /**
+     * Stands for {@link ThreadLocalRandom#nextFloat(float)}.
+     *
+     * @param generator not used
+     * @param bound     above all results
+     * @return from 0 to less than the bound
+     */
+    public static float nextFloat(ThreadLocalRandom generator, float bound) {
+        return numbers().nextFloat(bound);
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextFloat(float, float)}.
+     *
+     * @param generator not used
+     * @param origin    the least result
+     * @param bound     above all results
+     * @return from the origin to less than the bound
+     */
+    public static float nextFloat(ThreadLocalRandom generator, float origin, float bound) {
+        return numbers().nextFloat(origin, bound);
+    }
+
+    /**
      * Stands for {@link ThreadLocalRandom#nextGaussian()}.
      *
      * @param generator not used
@@ -132,6 +155,28 @@ public final class VirtualRandom {
      */
     public static double nextGaussian(ThreadLocalRandom generator) {
         return numbers().nextGaussian();
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextGaussian(double, double)}.
+     *
+     * @param generator not used
+     * @param mean      of the results
+     * @param deviation their standard deviation
+     * @return of that mean and deviation
+     */
+    public static double nextGaussian(ThreadLocalRandom generator, double mean, double deviation) {
+        return numbers().nextGaussian(mean, deviation);
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextExponential}.
+     *
+     * @param generator not used
+     * @return of mean 1
+     */
+    public static double nextExponential(ThreadLocalRandom generator) {
+        return numbers().nextExponential();
     }
 
     /**

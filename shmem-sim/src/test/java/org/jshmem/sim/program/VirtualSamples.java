@@ -147,7 +147,9 @@ final class VirtualSamples {
         private static String ofThread(ThreadLocalRandom random) {
             byte[] bytes = new byte[8];
             random.nextBytes(bytes);
-            return random.nextGaussian() + " " + random.nextFloat() + " " + random.nextDouble(2) + " "
+            return random.nextGaussian(1, 2) + " " + random.nextExponential() + " " + random.nextFloat(3) + " "
+                    + random.nextFloat(3, 4) + " " + random.nextGaussian() + " " + random.nextFloat() + " "
+                    + random.nextDouble(2) + " "
                     + random.nextDouble(1, 2) + " " + Arrays.toString(bytes);
         }
 
