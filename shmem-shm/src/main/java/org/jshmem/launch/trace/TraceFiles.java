@@ -89,7 +89,7 @@ public final class TraceFiles {
     /** Makes them in a directory, unless the trace is made here. */
     void prepare(Path temporary) {
         try {
-            requireRoom(isHead ? file.getParent() : temporary); // before anything is lost that is there
+            requireRoom(!isHead ? temporary : Files.exists(file) ? file : file.getParent()); // before anything is lost
             if (isHead) {
                 Files.newOutputStream(file).close();
             } else {

@@ -49,6 +49,13 @@ class TraceFilesTest {
         assertEquals(cut + " has lost its end: " + (bytes - 1) + " bytes of " + bytes, failure.getMessage());
     }
 
+    @Test
+    void topmostDirectoryShouldBeRefused(@TempDir Path directory) {
+        TraceFiles files = TraceFiles.of(ParsedOptions.parse(List.of("--trace", "/")), new PeRange(0, 1), 1, true);
+        assertTrue(assertThrows(UsageException.class, () -> files.prepare(directory)).getMessage()
+                .startsWith("--trace: cannot write /: "));
+    }
+
     /** What a launcher that was killed has left can still be made a trace of. */
     @Test
     void refusalShouldLeaveWhatIsThere(@TempDir Path directory) throws Exception {
