@@ -110,8 +110,8 @@ public final class Checkpoint {
      * @param step what {@link #restore} is to return: where to go on from, not negative, the same on every PE
      * @return how many bytes of the objects this PE had to write
      * @throws ShmemException when the step is negative or not the same on every PE, an object has been freed, the directory has a
-     *                        checkpoint of another number of PEs, or some PE cannot write; then the last checkpoint is the one before or, where only the
-     *                        last write to the disk has failed, this one
+     *                        checkpoint of another number of PEs, or some PE cannot write; then the last checkpoint is the one
+     *                        before or, where only the last write to the disk has failed, this one
      */
     public long save(long step) {
         if (step < 0) {
@@ -146,8 +146,9 @@ public final class Checkpoint {
      * that a program learns before its first step that it could not save.
      *
      * @return the step of the checkpoint; empty where the directory has none, which leaves the objects as they are
-     * @throws ShmemException when an object has been freed, the checkpoint is of other PEs or other objects, some PE has a part of another
-     *                        {@link #save} or cannot read its part, or there is none and some PE may not write one; then the objects hold anything
+     * @throws ShmemException when an object has been freed, the checkpoint is of other PEs or other objects, some PE has a part of
+     *                        another {@link #save} or cannot read its part, or there is none and some PE may not write one; then
+     *                        the objects hold anything
      */
     public OptionalLong restore() {
         requireObjects("restore");

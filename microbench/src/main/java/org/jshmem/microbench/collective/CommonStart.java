@@ -17,7 +17,7 @@ final class CommonStart {
     /** Enough to publish the instant to all PEs. */
     private static final long HOST_NOTICE_NS = 200_000;
     private static final long VIRTUAL_NOTICE_NS = 1_000_000;
-    private static final long NOTICE_OF_PE_NS = 1_000; // a put of one element takes less on all machines
+    private static final long NOTICE_OF_PE_NS = 1_000; // a put of one element takes less where there are thousands
 
     private static final long NS_PER_MS = 1_000_000;
 

@@ -54,8 +54,6 @@ public final class CallLog {
     private final MemorySegment own;
     private final long offset;
     private final long team;
-    /** Of this PE's calls. */
-    private long last;
     private final long[] line = new long[(int) (CHECK / Long.BYTES) + 1];
 
     /**
@@ -91,13 +89,11 @@ public final class CallLog {
     }
 
     void write(long sequence, long kind) {
-        last = sequence;
         own.set(JAVA_LONG, lineOf(sequence), head(sequence, kind));
     }
 
     /** All at once: in code that C1 has compiled each access to a segment is a dozen calls, all counted. */
     void write(long sequence, long kind, long signature, long a, long b, long c, long d, long e) {
-        last = sequence;
         line[0] = head(sequence, kind);
         line[1] = a;
         line[2] = b;
@@ -114,12 +110,12 @@ public final class CallLog {
         return now != team && now != NO_TEAM;
     }
 
-    /** What is known of the calls of a PE, by index of their line; null where there is none. */
-    List<Entry> read(int pe) {
+    /** What is known of the calls of a PE, by index of their line; null where there is none. Near which call: this PE's last. */
+    List<Entry> read(int pe, long last) {
         MemorySegment log = viewOf(pe);
         List<Entry> entries = new ArrayList<>(CALLS);
         for (int i = 0; i < CALLS; i++) {
-            entries.add(entry(log, i * LINE_BYTES));
+            entries.add(entry(log, i * LINE_BYTES, last));
         }
         return entries;
     }
@@ -127,9 +123,9 @@ public final class CallLog {
     /** A call and its place in the sequence of its PE; the first one has place 1. */
     record Entry(long sequence, CallRecord call) {}
 
-    private Entry entry(MemorySegment log, long line) {
+    private static Entry entry(MemorySegment log, long line, long last) {
         long head = log.get(JAVA_LONG, line);
-        long sequence = sequenceIn(head);
+        long sequence = sequenceIn(head, last);
         CallRecord bare = new CallRecord(head & KIND_MASK, 0, 0, 0, 0, 0);
         if (sequence == 0 || bare.call().arguments() == 0) {
             return sequence == 0 ? null : new Entry(sequence, bare);
@@ -139,8 +135,8 @@ public final class CallLog {
         return (call.signature() ^ sequence) == log.get(JAVA_LONG, line + CHECK) ? new Entry(sequence, call) : null;
     }
 
-    /** The nearest to that of this PE: no line has room for all bits, of which barriers of 60 ns use up 40 in 18 hours. */
-    private long sequenceIn(long head) {
+    /** The nearest to that of a call: no line has room for all bits, of which barriers of 60 ns use up 40 in 18 hours. */
+    private static long sequenceIn(long head, long last) {
         long ahead = (head >>> SEQUENCE_SHIFT) - last << SEQUENCE_SHIFT >> SEQUENCE_SHIFT;
         return head == 0 ? 0 : last + ahead;
     }

@@ -270,7 +270,7 @@ public final class CollectiveGuard {
     /** How many calls a member has made as far as is known; one that has left the team has made all of them. */
     private long callsOf(int pe) {
         long calls = 0;
-        for (CallLog.Entry entry : log.read(pe)) {
+        for (CallLog.Entry entry : log.read(pe, sequence)) {
             calls = entry == null ? calls : Math.max(calls, entry.sequence());
         }
         return log.hasLeft(pe) ? Long.MAX_VALUE : calls;
@@ -278,8 +278,8 @@ public final class CollectiveGuard {
 
     /** The oldest call in which a member is known to differ from this one, as an error; null when there is none. */
     private ShmemException difference(int pe) {
-        List<CallLog.Entry> mine = log.read(transport.myPe());
-        List<CallLog.Entry> theirs = log.read(pe);
+        List<CallLog.Entry> mine = log.read(transport.myPe(), sequence);
+        List<CallLog.Entry> theirs = log.read(pe, sequence);
         if (log.hasLeft(pe) || log.hasLeft(transport.myPe())) {
             return null; // all members had made the same calls then
         }
@@ -361,12 +361,12 @@ public final class CollectiveGuard {
 
     /** The call of this PE with a number; the last one, if that was too long ago. */
     private CallRecord call(long number) {
-        CallLog.Entry entry = log.read(transport.myPe()).get((int) (number & CallLog.CALLS - 1));
+        CallLog.Entry entry = log.read(transport.myPe(), sequence).get((int) (number & CallLog.CALLS - 1));
         return entry != null && entry.sequence() == number ? entry.call() : current();
     }
 
     private CallRecord current() {
-        return log.read(transport.myPe()).get((int) (sequence & CallLog.CALLS - 1)).call();
+        return log.read(transport.myPe(), sequence).get((int) (sequence & CallLog.CALLS - 1)).call();
     }
 
     private ShmemException fail(String message) {

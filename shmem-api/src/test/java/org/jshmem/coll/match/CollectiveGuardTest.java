@@ -89,8 +89,9 @@ class CollectiveGuardTest {
             mine.write(call, CallRecord.kindOf(Call.SYNC));
             long kind = CallRecord.kindOf(Call.MALLOC);
             theirs.write(call + 2, kind, CallRecord.signatureOf(kind, call, 0, 0, 0, 0), call, 0, 0, 0, 0);
+            long last = call;
             long newest = call + 2;
-            assertTrue(mine.read(1).stream().anyMatch(entry -> entry != null && entry.sequence() == newest
+            assertTrue(mine.read(1, last).stream().anyMatch(entry -> entry != null && entry.sequence() == newest
                     && entry.call().call() == Call.MALLOC), () -> "call " + newest);
         }
     }

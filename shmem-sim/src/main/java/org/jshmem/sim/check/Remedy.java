@@ -65,7 +65,8 @@ record Remedy(Type type, String what, String remedy) {
         return heard.target() == earlier.target && !earlier.isPending()
                 ? new Remedy(Type.MISSING_FENCE, what, "fence" + needed + telling)
                 : new Remedy(Type.MISSING_QUIET, what,
-                        "quiet" + needed + telling + "; a fence is for deliveries to one PE only");
+                        "quiet" + needed + telling + "; a fence is for deliveries "
+                                + (earlier.isPending() ? "only" : "to one PE only"));
     }
 
     private static Remedy ofRace(Access earlier, Access later, String first, String second) {

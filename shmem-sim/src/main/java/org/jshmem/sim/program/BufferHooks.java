@@ -84,7 +84,7 @@ final class BufferHooks {
 
     /** Through a handle that takes a buffer and a place in it, in bytes. */
     static Hook ofHandle(MethodTypeDesc type, boolean isRead) {
-        boolean isOfBuffer = type.parameterCount() >= 2 && type.parameterType(0).equals(BYTES)
+        boolean isOfBuffer = type.parameterType(0).equals(BYTES)
                 && Hook.isPlace(type.parameterType(1)) && !type.parameterType(1).equals(CD_long);
         return isOfBuffer
                 ? new Hook(HOOKS, isRead ? "load" : "store", List.of(HANDLE, BYTES, CD_int), 0)

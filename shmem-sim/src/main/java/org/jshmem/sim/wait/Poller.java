@@ -98,8 +98,9 @@ public final class Poller extends Waiter {
         long lastRead = firstRead + (isForCondition() ? readBytes : bytes()) - 1;
         if (lastRead < firstRead) {
             lookAt(last, atPs); // nobody knows what is read
-        } else if (length == 0 || caches.lineNumber(first) <= caches.lineNumber(lastRead)
-                && caches.lineNumber(firstRead) <= caches.lineNumber(last)) { // or what was written, by a plain store
+        } else if (length == 0 // nor what a plain store has written
+                || caches.lineNumber(first) <= caches.lineNumber(lastRead)
+                        && caches.lineNumber(firstRead) <= caches.lineNumber(last)) {
             lookAt(Math.clamp(last, firstRead, lastRead), atPs);
         }
         return false;
