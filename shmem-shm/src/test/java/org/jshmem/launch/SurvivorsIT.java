@@ -29,7 +29,7 @@ class SurvivorsIT {
             delimiter = '|',
             value = {"barrier | kill | 1 | - | -", "reduce | kill | 3 | - | -", "reduce-nb | kill | 2 | - | -",
                 "future | kill | 1 | - | -", "done | kill | 2 | - | -",
-                "wait | kill | 2 | - | -",
+                "wait | kill | 2 | - | -", "short-waits | kill | 2 | - | -",
                 "wait-all | exit | 0 | - | -", "team | exception | 4 | - | -", "lock | kill | 1 | - | -",
                 "barrier | kill | 1,3 | - | -", "reduce | memory | 0 | 2 | -", "wait | kill | 1 | - | 0",
                 "barrier | exit | 4,0 | 2 | 1"})

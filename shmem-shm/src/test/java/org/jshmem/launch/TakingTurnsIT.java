@@ -1,11 +1,16 @@
 package org.jshmem.launch;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
 import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.launch.program.TakingTurns;
 import org.jshmem.run.OshrunProcess;
@@ -13,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -106,6 +112,48 @@ class TakingTurnsIT {
         }
         try (var run = start("handler")) {
             assertEquals("PE 1 handles java.lang.IllegalStateException: the user's\n", run.expect(1).output());
+        }
+    }
+
+    /** A yield may last as long as all others compute. */
+    @Test
+    void limitOfAWaitThatSpinsShouldHoldWhereOthersCompute() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("-q", "--wait", "spin", "--jvms", "pes", "-np", Integer.toString(PES), "--heap", "1M"),
+                ShortWaits.class.getName())) {
+            assertEquals("", run.expect(0).errors());
+        }
+    }
+
+    /** A test program whose PE 0 waits for a moment, and whose others compute until it has. */
+    static final class ShortWaits {
+
+        private static final long LIMIT_NS = TimeUnit.MILLISECONDS.toNanos(1);
+        private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
+
+        private ShortWaits() {}
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment words = shmem.calloc(2, Long.BYTES);
+                shmem.barrierAll();
+                if (shmem.myPe() == 0) {
+                    shmem.waitUntil(JAVA_LONG, words, Long.BYTES, Comparison.NE, 0L, LIMIT_NS);
+                    IntStream.range(1, shmem.nPes()).forEach(pe -> shmem.p(JAVA_LONG, words, 0, 1L, pe));
+                } else {
+                    computeUntilSet(words);
+                }
+            }
+        }
+
+        private static void computeUntilSet(MemorySegment words) {
+            VarHandle word = JAVA_LONG.varHandle();
+            long startNs = System.nanoTime();
+            while ((long) word.getAcquire(words, 0L) == 0) {
+                if (System.nanoTime() - startNs > PATIENCE_NS) {
+                    throw new IllegalStateException("a wait of a millisecond does not end");
+                }
+            }
         }
     }
 }

@@ -38,8 +38,8 @@ public final class WaitStrategy {
     /** Of the wait so far: nobody of another process wakes a virtual thread, so that is how late it may come. */
     private static final int NAPS_OF_VIRTUAL_THREAD = 16;
 
-    /** Looks of a wait that does not sleep, before it looks at the clock and at the job. */
-    private static final int LOOKS_WITHOUT_SLEEP = 1_000;
+    /** How long a wait that does not sleep looks for its memory alone, before it looks at the job: yields may last as others like. */
+    private static final long LOOK_ON_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
      * Until a virtual thread has waited so long in one go it naps by the clock: to wake one takes some 10 us, with its alarm to be
@@ -106,7 +106,11 @@ public final class WaitStrategy {
         for (int i = 0; i < looks && (i < spins || !crowd.isHere()); i++) {
             pause(i);
             long seen = SharedMemory.getAcquire(address, width);
-            if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
+            if (comparison.holds(seen, value)) {
+                return seen;
+            }
+            if (leftNs(start, timeoutNs) <= 0) {
+                requireOthers(awaited.needsPe(), deathsBefore);
                 return seen;
             }
         }
@@ -125,6 +129,7 @@ public final class WaitStrategy {
                 return true;
             }
             if (leftNs(start, timeoutNs) <= 0) {
+                requireOthers(memory.needsPe(), deathsBefore);
                 return false;
             }
         }
@@ -179,7 +184,7 @@ public final class WaitStrategy {
             deadlocks.clear();
             counters.add(Counter.BLOCKS, 1);
             counters.add(Counter.BLOCKED_NS, System.nanoTime() - start);
-            blocked.end(wait); // the last access: the memory may be gone when a job of threads of this JVM has ended
+            blocked.end(wait);
         }
     }
 
@@ -187,10 +192,7 @@ public final class WaitStrategy {
         long start = System.nanoTime();
         long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
         while (!condition.isSatisfied()) {
-            control.requireNotEnded(me);
-            if (survival != null && condition.needsPe()) {
-                survival.requireNoNews(deathsBefore);
-            }
+            requireOthers(condition.needsPe(), deathsBefore);
             long waitedNs = System.nanoTime() - start;
             if (waitedNs > diagnoseAfterNs && !Diagnosis.isUnderWay()) {
                 Diagnosis.run(() -> diagnose(condition, timeoutNs));
@@ -203,6 +205,14 @@ public final class WaitStrategy {
             sleep(doorbell, condition, waitedNs, leftNs);
         }
         return true;
+    }
+
+    /** Also when time is up: a loop of short waits would look for ever for what nobody will bring about. */
+    private void requireOthers(boolean needsPe, int deathsBefore) {
+        control.requireNotEnded(me);
+        if (survival != null && needsPe) {
+            survival.requireNoNews(deathsBefore);
+        }
     }
 
     private void diagnose(WaitCondition condition, long timeoutNs) {
@@ -219,17 +229,18 @@ public final class WaitStrategy {
         }
         long sleepNs = policy.sleepNs(waitedNs, sharesProcessor || crowd.isHere());
         if (sleepNs == 0) {
-            lookOn(condition);
+            lookOn(condition, Math.min(leftNs, LOOK_ON_NS));
         } else {
             turns++;
             sleepOfKernelThread(doorbell, condition, waitedNs, Math.min(leftNs, sleepNs));
         }
     }
 
-    private void lookOn(WaitCondition condition) {
+    private void lookOn(WaitCondition condition, long lookNs) {
         int turn = policy == WaitPolicy.SPIN && !sharesProcessor ? 0 : spins; // a pause, or a yield
         boolean mayLookOn = policy == WaitPolicy.SPIN; // also in a crowd: where processors are shared, its others need the yields
-        for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied() && (mayLookOn || !crowd.isHere()); i++) {
+        long start = System.nanoTime();
+        while (!condition.isSatisfied() && (mayLookOn || !crowd.isHere()) && System.nanoTime() - start < lookNs) {
             pause(turn);
         }
     }

@@ -28,6 +28,7 @@ public final class Survivor {
     private static final int ROUNDS = 1_000_000;
     private static final int FATAL_ROUND = 100;
     private static final int SOME_WORDS = 1000;
+    private static final long SHORT_NS = 100_000;
 
     private final Shmem shmem;
     private final MemorySegment word;
@@ -126,6 +127,11 @@ public final class Survivor {
                 case "wait" -> {
                     if (rounds > FATAL_ROUND) {
                         Faults.waitForEver(shmem, word);
+                    }
+                }
+                case "short-waits" -> {
+                    if (rounds > FATAL_ROUND) {
+                        shmem.waitUntil(JAVA_LONG, word, 0, Comparison.NE, 0L, SHORT_NS);
                     }
                 }
                 case "wait-all" -> {
