@@ -8,11 +8,9 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 
 import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
-import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.spi.Transport;
 
@@ -98,23 +96,19 @@ public final class LocalJob {
             OtherThreads.whileAwaitingPes(this::awaitAll);
         } finally {
             RUNNING.getAndDecrement();
-            closeUnused(this);
+            closeLeft(this);
         }
     }
 
     /** Those that are still used are looked at again when the next one ends. */
-    private static synchronized void closeUnused(LocalJob ended) {
+    private static synchronized void closeLeft(LocalJob ended) {
         LEFT.add(ended);
-        List<LocalJob> unused = LEFT.stream().filter(job -> !job.isUsed()).toList();
-        unused.forEach(LEFT::remove);
-        unused.forEach(job -> job.segment.close());
+        LEFT.removeIf(LocalJob::closeUnused);
     }
 
-    /** Virtual threads are listed nowhere, but those that wait are known. */
-    private boolean isUsed() {
-        JobControl control = segment.control();
-        return groups.stream().anyMatch(PeThreads::areAlive)
-                || IntStream.range(0, control.nPes()).anyMatch(pe -> control.blockedSince(pe) != 0);
+    /** Others than its threads are known while they wait ({@link Guest}). */
+    private boolean closeUnused() {
+        return groups.stream().noneMatch(PeThreads::areAlive) && segment.closeUnused();
     }
 
     /** Those that have been started would wait for one that cannot be. */

@@ -16,6 +16,7 @@ import org.jshmem.shm.segment.Counters;
 import org.jshmem.shm.segment.ErrorSlot;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.segment.SegmentUsers;
 import org.jshmem.shm.trace.TraceLayout;
 import org.jshmem.shm.trace.TraceRecorder;
 import org.jshmem.shm.wait.Nap;
@@ -186,6 +187,15 @@ public final class LocalPe {
         if (segment == null) {
             segment = path == null ? alone() : JobSegment.open(path);
         }
+        SegmentUsers guest = Guest.enter(segment.users());
+        try {
+            return join();
+        } finally {
+            Guest.leave(guest);
+        }
+    }
+
+    private Transport join() {
         JobControl control = segment.control();
         if (generation == 0 && control.state(number) != JobControl.State.STARTING) {
             throw new ShmemException("PE " + number + " has joined its job already, from another process: this process "

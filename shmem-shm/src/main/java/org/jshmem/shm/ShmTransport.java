@@ -17,6 +17,7 @@ import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.segment.SegmentUsers;
 import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.shm.wait.Awaited;
 import org.jshmem.shm.wait.BlockedWait;
@@ -36,6 +37,8 @@ public final class ShmTransport extends HostMemory implements Transport {
     private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
     private final JobSegment segment;
+    /** Null in the process of a PE that oshrun has started. */
+    private final SegmentUsers users;
     private final int me;
     private final int nPes;
     private final int concurrentPes;
@@ -61,6 +64,7 @@ public final class ShmTransport extends HostMemory implements Transport {
     public ShmTransport(JobSegment segment, int me, int generation) {
         super(segment);
         this.segment = segment;
+        users = segment.users();
         exit = new JobExit(segment.control(), me, generation);
         this.me = me;
         nPes = segment.control().nPes();
@@ -151,6 +155,19 @@ public final class ShmTransport extends HostMemory implements Transport {
 
     private long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs,
             Awaited awaited) {
+        if (users == null) {
+            return lookAndWait(pe, offset, width, comparison, value, timeoutNs, awaited);
+        }
+        SegmentUsers guest = Guest.enter(users);
+        try {
+            return lookAndWait(pe, offset, width, comparison, value, timeoutNs, awaited);
+        } finally {
+            Guest.leave(guest);
+        }
+    }
+
+    private long lookAndWait(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs,
+            Awaited awaited) {
         long address = address(pe, offset);
         long seen = SharedMemory.getAcquire(address, width);
         if (comparison.holds(seen, value) || timeoutNs <= 0) {
@@ -177,7 +194,12 @@ public final class ShmTransport extends HostMemory implements Transport {
     @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
         MemoryCondition memory = new MemoryCondition(condition);
-        return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbell(me), memory, timeoutNs);
+        SegmentUsers guest = Guest.enter(users);
+        try {
+            return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbell(me), memory, timeoutNs);
+        } finally {
+            Guest.leave(guest);
+        }
     }
 
     @Override

@@ -4,9 +4,16 @@ import java.io.IOException;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jshmem.Job;
@@ -26,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -191,6 +199,74 @@ class JobTest {
         caller.interrupt();
         assertTrue(caller.join(Duration.ofSeconds(30)));
         assertEquals("Job.run: interrupted", outcome.get().getMessage());
+    }
+
+    /** In the moment before it sleeps nobody lists it, and its next look at memory that is gone would crash the JVM. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void threadsThatOutliveTheJobShouldLookAtItsMemory(boolean areVirtual) throws Exception {
+        List<Future<Boolean>> waits = new ArrayList<>();
+        try (ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor()) {
+            ExecutorService threads = areVirtual ? virtual : ForkJoinPool.commonPool();
+            for (int i = 0; i < 30; i++) {
+                Job.run(1, 1 << 20, shmem -> {
+                    MemorySegment word = shmem.calloc(1, Long.BYTES);
+                    CountDownLatch started = new CountDownLatch(1);
+                    Callable<Boolean> waiting = () -> {
+                        started.countDown();
+                        return shmem.waitUntil(JAVA_LONG, word, 0, Comparison.NE, 0L, 50_000_000L);
+                    };
+                    waits.add(threads.submit(waiting));
+                    started.await();
+                });
+            }
+            for (Future<Boolean> wait : waits) {
+                assertFalse(hasEndedWell(wait));
+            }
+        }
+    }
+
+    private static boolean hasEndedWell(Future<Boolean> wait) throws InterruptedException {
+        try {
+            return wait.get();
+        } catch (ExecutionException e) {
+            assertInstanceOf(ShmemException.class, e.getCause()); // it has come too late
+            return false;
+        }
+    }
+
+    @Test
+    void nobodyShouldJoinAJobThatHasEnded() throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
+        AtomicReference<Future<Shmem>> init = new AtomicReference<>();
+        Job.run(1, 1 << 20, _ -> {
+            Callable<Shmem> late = () -> {
+                ended.await();
+                return Shmem.init();
+            };
+            FutureTask<Shmem> task = new FutureTask<>(late);
+            Thread.ofVirtual().start(task);
+            init.set(task);
+        });
+        ended.countDown();
+        ExecutionException failed = assertThrows(ExecutionException.class, () -> init.get().get());
+        assertTrue(failed.getCause().getMessage().startsWith("the job has ended, and its memory is gone: thread="),
+                failed::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1_000, 100_000, 1_000_000})
+    void loopOfShortWaitsShouldLearnThatTheJobHasEnded(long limitNs) {
+        assertThrows(IllegalStateException.class, () -> Job.run(2, 1 << 20, shmem -> {
+            MemorySegment word = shmem.calloc(1, Long.BYTES);
+            shmem.barrierAll();
+            if (shmem.myPe() == 0) {
+                throw new IllegalStateException("on purpose");
+            }
+            while (!shmem.waitUntil(JAVA_LONG, word, 0, Comparison.NE, 0L, limitNs)) {
+                Thread.onSpinWait();
+            }
+        }));
     }
 
     @Test

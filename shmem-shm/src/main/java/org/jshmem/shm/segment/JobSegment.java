@@ -25,10 +25,12 @@ public final class JobSegment implements AutoCloseable {
     private final Arena lifetime;
     private final long base;
     private final JobControl control;
+    private final SegmentUsers users;
 
-    private JobSegment(UnnamedFile file, SegmentShape shape, AlignedMapping mapping) {
+    private JobSegment(UnnamedFile file, SegmentShape shape, AlignedMapping mapping, SegmentUsers users) {
         this.file = file;
         this.shape = shape;
+        this.users = users;
         lifetime = mapping.lifetime();
         base = mapping.address();
         control = new JobControl(base);
@@ -72,7 +74,8 @@ public final class JobSegment implements AutoCloseable {
 
     private static JobSegment make(SegmentShape shape, Origin preferred) throws IOException {
         UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory(IN_MEMORY) : null;
-        JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape);
+        JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape,
+                new SegmentUsers());
         new SegmentHeader(segment.base).write(shape);
         return segment;
     }
@@ -212,6 +215,24 @@ public final class JobSegment implements AutoCloseable {
         return shape;
     }
 
+    /** Threads of the process that has made the segment, which may unmap it while they run; null in those that have opened it. */
+    public SegmentUsers users() {
+        return users;
+    }
+
+    /**
+     * Unmaps the segment if nobody uses it.
+     *
+     * @return whether it is unmapped
+     */
+    public boolean closeUnused() {
+        boolean isUnused = users.close();
+        if (isUnused) {
+            close();
+        }
+        return isUnused;
+    }
+
     /** Unmaps the segment. */
     @Override
     public void close() {
@@ -229,13 +250,13 @@ public final class JobSegment implements AutoCloseable {
                 throw new ShmemException("shared segment of another version: segment=" + header.version()
                         + " library=" + SegmentLayout.VERSION + ": start the program with the oshrun of this library");
             }
-            return map(new UnnamedFile(path, channel), header.read());
+            return map(new UnnamedFile(path, channel), header.read(), null);
         }
     }
 
-    private static JobSegment map(UnnamedFile file, SegmentShape shape) throws IOException {
+    private static JobSegment map(UnnamedFile file, SegmentShape shape, SegmentUsers users) throws IOException {
         return new JobSegment(file, shape, AlignedMapping.of(file.channel(), shape.segmentBytes(),
-                HeapAlignment.of(shape.memoryBytes())));
+                HeapAlignment.of(shape.memoryBytes())), users);
     }
 
     private static UnnamedFile onDisk(SegmentShape shape, boolean reserves) throws IOException {
