@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.segment.DepartureLog;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.wait.Nap;
@@ -31,6 +32,7 @@ final class JobExit {
     private final int me;
     private final int generation;
     private final ExceptionalExit exit = new ExceptionalExit(Shmem.class);
+    private boolean hasLooked;
 
     /** To be made when the PE joins. */
     JobExit(JobControl control, int me, int generation) {
@@ -76,7 +78,7 @@ final class JobExit {
     void run() {
         depart();
         long startNs = System.nanoTime();
-        boolean looked = false;
+        long lookAfterNs = LOOK_AFTER_PER_PE_NS * control.nPes();
         while (!haveAllClosed()) {
             long waitedNs = System.nanoTime() - startNs;
             if (waitedNs < YIELD_FOR_NS) {
@@ -86,19 +88,24 @@ final class JobExit {
             if (control.endedBy() >= 0) {
                 return; // the caller may be on its way out with an exception: do not hide it behind ours
             }
-            if (!looked && waitedNs > LOOK_AFTER_PER_PE_NS * control.nPes()) {
-                looked = true;
-                if (exit.isUnderWay(Shmem.class)) {
-                    fail();
-                    if (control.allowsDeaths()) {
-                        return; // to its end, of which the launcher will inform the others
-                    }
-                } else {
-                    control.done(me);
+            if (waitedNs > lookAfterNs) {
+                lookAfterNs = 2 * waitedNs;
+                if (leavesByException()) {
+                    return; // to its end, of which the launcher or the end of the job informs the others
                 }
             }
             Nap.take(NAP_PER_PE_NS * control.nPes());
         }
+    }
+
+    private boolean leavesByException() {
+        if (!hasLooked && exit.isUnderWay(Shmem.class)) {
+            fail();
+            return true;
+        }
+        hasLooked = true;
+        control.done(me, !OtherThreads.exist());
+        return false;
     }
 
     /** Another call that closes something goes wrong: whether that is because of an exception, which then ends the job. */

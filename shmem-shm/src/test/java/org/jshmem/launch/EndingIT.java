@@ -1,9 +1,13 @@
 package org.jshmem.launch;
 
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
 import org.jshmem.launch.program.Closers;
 import org.jshmem.launch.program.Ending;
 import org.jshmem.launch.program.Faults;
@@ -14,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -96,6 +101,39 @@ class EndingIT {
                 Thread.sleep(10);
             }
             Thread.sleep(200); // it has left word, and waits
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pes", "1"})
+    void peThatClosesMayStillActInAnotherThread(String jvms) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", jvms),
+                ActsAside.class.getName())) {
+            assertEquals("PE 1 has got it\n", run.expect(0).output());
+        }
+    }
+
+    /** A test program in which a thread of PE 0 does what PE 1 waits for while the others of PE 0 close the library. */
+    static final class ActsAside {
+
+        /** A deadlock is found after some two seconds. */
+        private static final long LATE_MS = 4_000;
+
+        private ActsAside() {}
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment word = shmem.calloc(1, Long.BYTES);
+                if (shmem.myPe() == 0) {
+                    Thread.ofPlatform().start(() -> {
+                        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LATE_MS));
+                        shmem.p(JAVA_LONG, word, 0, 1L, 1);
+                    });
+                } else {
+                    shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L);
+                    System.out.println("PE 1 has got it");
+                }
+            }
         }
     }
 

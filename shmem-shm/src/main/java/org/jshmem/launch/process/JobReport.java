@@ -117,7 +117,7 @@ final class JobReport {
 
     private static String phase(JobControl.State state) {
         return switch (state) {
-            case CLOSED, DONE -> "has come to the end, and waits there for the others\n";
+            case CLOSED, DONE, FINISHED -> "has come to the end, and waits there for the others\n";
             case FAILED -> "leaves the library because of an exception\n";
             case STARTING, ATTACHED, ENDED, DEAD -> "";
         };

@@ -36,7 +36,7 @@ final class PeFailure {
         }
         name = "PE " + ended.pe() + where;
         return switch (control.state(ended.pe())) {
-            case CLOSED, DONE -> {
+            case CLOSED, DONE, FINISHED -> {
                 // Right if the others join no more; if they do, they wait for this PE, and learn so.
                 control.markAbsent(ended.pe());
                 yield null;

@@ -26,6 +26,8 @@ public final class JobControl {
         CLOSED,
         /** Has waited at the end of the library for long, and not because of an exception. */
         DONE,
+        /** Likewise, and nothing else in its process can act. */
+        FINISHED,
         /** Left the library because of an exception. */
         FAILED,
         /** The process ended without having joined, or having left the library; said by the launcher. */
@@ -39,7 +41,7 @@ public final class JobControl {
          * @return true also while it waits there for the others
          */
         public boolean isAtEnd() {
-            return this == CLOSED || this == DONE;
+            return this == CLOSED || this == DONE || this == FINISHED;
         }
 
         /**
@@ -49,7 +51,16 @@ public final class JobControl {
          *         has just come
          */
         public boolean isOver() {
-            return this == DONE || this == ENDED;
+            return this == DONE || this == FINISHED || this == ENDED;
+        }
+
+        /**
+         * Whether nothing in the PE's process can write to the memory of others any more.
+         *
+         * @return true of one that is known to have nothing else than a thread that waits at the end of the library, or nothing at all
+         */
+        public boolean isInactive() {
+            return this == FINISHED || this == ENDED || this == DEAD;
         }
     }
 
@@ -99,8 +110,8 @@ public final class JobControl {
         return SharedMemory.getIntAcquire(base + CLOSED_OFFSET);
     }
 
-    public void done(int pe) {
-        setState(pe, State.DONE);
+    public void done(int pe, boolean isInactive) {
+        setState(pe, isInactive ? State.FINISHED : State.DONE);
     }
 
     public void fail(int pe) {

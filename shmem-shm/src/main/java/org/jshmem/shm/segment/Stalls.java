@@ -32,8 +32,7 @@ public final class Stalls {
         int[] looks = new int[pes.size()];
         for (int i = 0; i < waits.length; i++) {
             StallLines lines = control.stallLines(pes.pe(i));
-            JobControl.State state = control.state(pes.pe(i));
-            waits[i] = state.isOver() || state == JobControl.State.DEAD ? CLOSED : lines.number();
+            waits[i] = control.state(pes.pe(i)).isInactive() ? CLOSED : lines.number();
             looks[i] = lines.looks();
             if (waits[i] == StallLines.NONE) {
                 return null;
