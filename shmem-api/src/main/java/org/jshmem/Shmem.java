@@ -52,7 +52,7 @@ public final class Shmem extends Context
     /** Symmetric memory below the heap, in bytes: the library's own, and behind it that of {@link MallocHint#NEAR}. */
     public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES + NearMemory.PROGRAM_BYTES;
 
-    /** How many teams a PE can be a member of at a time, {@link #world()} and {@link #shared()} included. */
+    /** How many teams a PE can be a member of at a time, the predefined two included; each needs a place that is free on all members. */
     public static final int MAX_TEAMS = TeamWords.MAX_TEAMS;
 
     /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */

@@ -22,11 +22,14 @@ final class TeamSlots {
     /** Of the shared team, which need not be agreed upon when some PE first asks for it. */
     static final int SHARED = 1;
 
-    static final String NO_MORE = "no more teams: " + TeamWords.MAX_TEAMS
-            + " exist on some PE, the predefined two included: close those that are no longer needed";
+    static final String NO_MORE = "no more teams: none of " + TeamWords.MAX_TEAMS
+            + " places, of which the predefined two have theirs, is free on all members: close those that are no longer needed";
 
     /** The bit of the world's slot, which is never free: members agree by it on something else. */
     static final long YES = 1L << WORLD;
+
+    /** What a PE says that is no member of the new team. */
+    static final long ANY = -1L;
 
     private static final long ALL = -1L >>> Long.SIZE - TeamWords.MAX_TEAMS;
 

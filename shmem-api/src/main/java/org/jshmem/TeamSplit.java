@@ -7,7 +7,7 @@ import org.jshmem.core.TeamConfig;
 
 /**
  * How the members of a team make another (OpenSHMEM 1.6, section 9.4): all of the parent agree on a slot of sync words
- * that is free everywhere, the new members hold it and clear their words, and all agree that this is done. So the new
+ * that is free on all new members, these hold it and clear their words, and all agree that this is done. So the new
  * team is usable at once, and whether it can be made is the same on every PE. When another thread has got the slot on
  * some PE, they try another one ({@link TeamSlots}).
  *
@@ -33,7 +33,7 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
             boolean isMember = pes.memberOf(parent.library().transport().myPe()) >= 0;
             Team team = null;
             for (int attempt = 0; team == null; attempt++) {
-                team = tryToMake(chooseSlot(attempt), isMember ? pes : null, config);
+                team = tryToMake(chooseSlot(attempt, isMember), isMember ? pes : null, config);
             }
             return team;
         } finally {
@@ -41,12 +41,12 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
         }
     }
 
-    /** The same on every PE; none when other threads hold those that are left. */
-    private int chooseSlot(int attempt) {
+    /** The same on every PE, and free on those that need it; none when other threads hold those that are left. */
+    private int chooseSlot(int attempt, boolean isMember) {
         CompositeCall splitting = parent.collectives.composite();
         TeamSlots slots = parent.library().teamSlots();
-        long free = splitting.agreeOnBits(slots.freeBits());
-        if (free == 0 && splitting.agreeOnBits(slots.untakenBits()) == 0) {
+        long free = splitting.agreeOnBits(isMember ? slots.freeBits() : TeamSlots.ANY);
+        if (free == 0 && splitting.agreeOnBits(isMember ? slots.untakenBits() : TeamSlots.ANY) == 0) {
             throw parent.checks.fail(call.spelling(), TeamSlots.NO_MORE);
         }
         if (free == 0) {

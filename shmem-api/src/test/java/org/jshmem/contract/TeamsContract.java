@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Context;
+import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.ReduceOp;
@@ -110,12 +111,28 @@ public class TeamsContract extends ShmemContract {
                     teams.add(shmem.world().splitStrided(nPes - 1, 0, 1)); // only the last PE uses up slots
                 }
             });
-            assertTrue(full.getMessage().contains("splitStrided: no more teams: 64 exist on some PE"),
+            assertTrue(full.getMessage().contains("splitStrided: no more teams: none of 64 places"),
                     full::getMessage);
             assertEquals(62, teams.size()); // and the two predefined ones
             teams.forEach(Team::close);
             shmem.world().splitStrided(0, 1, nPes).close();
             shmem.free(scratch);
+        });
+    }
+
+    /** One place may have a team of each PE. */
+    @ForPeCounts
+    void teamsOfOthersShouldUseUpNoSlots(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            int splits = nPes == 1 ? Shmem.MAX_TEAMS - 2 : Shmem.MAX_TEAMS + nPes;
+            List<Team> teams = new ArrayList<>();
+            for (int i = 0; i < splits; i++) {
+                teams.add(shmem.world().splitStrided(i % nPes, 1, 1));
+            }
+            teams.stream().filter(Team::isValid).forEach(team -> {
+                team.sync();
+                team.close();
+            });
         });
     }
 
