@@ -352,6 +352,8 @@ final class Checks {
             return fail(call, name + " out of bounds: offset=" + offset + " bytes=" + bytes + " size="
                     + object.byteSize());
         }
-        return fail(call, name + " is misaligned: offset=" + offset + " alignment=" + alignment);
+        long behind = object.address() - baseAddress & alignment - 1;
+        return fail(call, name + " is misaligned: offset=" + offset + " alignment=" + alignment
+                + (behind == 0 ? "" : ": the segment begins " + behind + " bytes behind a multiple of it"));
     }
 }

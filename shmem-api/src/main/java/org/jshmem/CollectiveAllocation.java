@@ -78,7 +78,7 @@ final class CollectiveAllocation extends HeapAccess {
     MemorySegment realloc(MemorySegment object, long bytes) {
         checks.enter("realloc");
         if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
-            return make(Call.REALLOC, bytes, 1, Kind.ANY, 1);
+            return make(Call.REALLOC, bytes, 1, Kind.ANY, Call.NO_OBJECT);
         }
         if (bytes == 0) {
             release("realloc", object);

@@ -133,8 +133,9 @@ public final class AlgorithmTable {
         Algorithm override = overrides.get(collective);
         if (override != null && (situation.suits(override) || !override.isHierarchical())) {
             if (override.needsDirectAccess() && situation.reach() != Situation.Reach.MEMORY) {
-                throw new ShmemException(collective.setting().variable() + "=" + override.spelling()
-                        + " needs direct access to the memory of peers, which there is not: choose another");
+                throw new ShmemException(collective.spelling() + ": " + override.spelling()
+                        + " needs direct access to the memory of peers, which there is not: choose another by "
+                        + collective.setting().variable() + " or Collectives.useAlgorithm");
             }
             return override;
         }

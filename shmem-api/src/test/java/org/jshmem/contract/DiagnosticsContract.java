@@ -100,6 +100,8 @@ public class DiagnosticsContract extends ShmemContract {
                     () -> shmem.g(JAVA_LONG, object, 4, 0));
             assertFails(shmem, "atomicFetch", "dest is misaligned: offset=2 alignment=4",
                     () -> shmem.atomicFetch(JAVA_INT, object, 2, 0));
+            assertFails(shmem, "g", "source is misaligned: offset=0 alignment=8: the segment begins 4 bytes behind a "
+                    + "multiple of it", () -> shmem.g(JAVA_LONG, object.asSlice(4), 0, 0));
             shmem.free(object);
         });
     }

@@ -94,6 +94,9 @@ public enum Call {
     /** The size of an operand that a call does not have. */
     static final long NO_BYTES = -1;
 
+    /** What a {@link #REALLOC} has instead of the offset of an object. */
+    public static final long NO_OBJECT = -1;
+
     private static final Call[] VALUES = values();
 
     private final String spelling;

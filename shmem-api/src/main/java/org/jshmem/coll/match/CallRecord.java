@@ -80,6 +80,7 @@ record CallRecord(long kind, long a, long b, long c, long d, long e) {
     private Object valueOf(int argument) {
         return switch (call().argument(argument)) {
             case "hints" -> Arrays.stream(MallocHint.values()).filter(hint -> (b >>> hint.ordinal() & 1) != 0).toList();
+            case "objectOffset" -> b == Call.NO_OBJECT ? "none" : b;
             case "name", "field" -> CallText.decode(b, c, d, e);
             default -> new long[]{a, b, c, d, e}[argument];
         };
