@@ -15,8 +15,8 @@ import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.MemberOutline;
 
 /**
- * Types whose objects never change, nor those that they refer to, and nobody takes their locks: listed ones of the JDK, enums, and
- * final or sealed classes of which that can be seen.
+ * Types whose objects never change, nor those that they refer to, and whose classes take no locks of theirs: listed ones of the JDK,
+ * enums, and final or sealed classes of which that can be seen.
  */
 final class ImmutableTypes {
 

@@ -19,6 +19,9 @@ final class SharingAnalysis {
     /** As of Java 25, which this library needs. */
     private static final int NEWEST = Runtime.version().feature() + 44;
 
+    /** Others may have constants, too, but are locked for what they are themselves. */
+    private static final Set<String> HAVE_CONSTANTS = Set.of("java.lang.Enum", "java.lang.Record");
+
     private final ProgramClasses program;
     private final Redirections redirections;
     private final Sharing least;
@@ -114,10 +117,27 @@ final class SharingAnalysis {
         if (!redirections.in(outline.constants(), program).isEmpty()) {
             sharing.merge(className, Sharing.SHARED, Sharing::atLeast);
         }
+        String constant = lockedConstant(outline);
         String reason = reason(outline);
+        if (reason == null && constant != null) {
+            reason = "may lock a constant of " + constant;
+        }
         if (reason != null) {
             separate(className, reason);
         }
+    }
+
+    /** An enum or a record of which a class may lock constants, or null; all of them follow it. */
+    private String lockedConstant(ClassOutline outline) {
+        String any = null;
+        for (String type : LockedConstants.types(outline)) {
+            ClassOutline locked = classes.isOfProgram(type) ? classes.find(type) : null;
+            if (locked != null && HAVE_CONSTANTS.contains(locked.superName())) {
+                any = type;
+                follow(outline.name(), type, outline.name() + " may lock a constant of it");
+            }
+        }
+        return any;
     }
 
     private static void note(String className, String saying, Map<String, String> sayings) {

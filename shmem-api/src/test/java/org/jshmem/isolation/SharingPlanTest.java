@@ -142,6 +142,27 @@ class SharingPlanTest {
     }
 
     @Test
+    void constantsThatAreLockedByAVariableAreNotShared() throws IOException {
+        String color = "package demo; public enum Color { RED; static Color pick() { return RED; } }";
+        for (String locking : List.of("void hold(long x, Color color) { synchronized (color) { } }",
+                "static void hold(double x, Color color) { synchronized (color) { } }",
+                "void hold() { synchronized (Color.pick()) { } }",
+                "void hold() { Color color = Color.pick(); for (int i = 0; i < 2; i++) { synchronized (color) { } } }",
+                "final Color mine = null; void hold() { synchronized (mine) { } }",
+                "void hold(java.util.List<Color> all) { synchronized (all.get(0)) { } }")) {
+            SharingPlan plan = plan("package demo; public class Main { " + locking + " }", color);
+            assertEquals("may lock a constant of demo.Color", plan.perPe().get("demo.Main"), locking);
+            assertEquals("demo.Main may lock a constant of it", plan.perPe().get("demo.Color"), locking);
+        }
+        SharingPlan plan = plan(
+                "package demo; public class Main { final Object lock = new Object(); void hold(Color color) "
+                        + "{ synchronized (lock) { Color.pick(); } synchronized (this) { } } }",
+                color);
+        assertEquals(Sharing.CLASS_PATH, plan.of("demo.Color"));
+        assertEquals(Sharing.CLASS_PATH, plan.of("demo.Main"));
+    }
+
+    @Test
     void classesOfThePackageCountThoughNobodyRefersToThem() throws IOException {
         SharingPlan plan = plan("package demo; public class Main { static int value() { return 1; } }",
                 "package demo; public class Plugin { static int state = Main.value(); }");
