@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.program.ClosesDescriptors;
 import org.jshmem.launch.program.NativeLibraries;
 import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.launch.program.Survivor;
@@ -72,6 +73,17 @@ class SharedJvmsIT {
                     "[2] from 2", "[3] 3 read ", "[3] from 3"), run.expect(0).output().lines().sorted().toList());
             assertEquals(List.of("[0] no line end", "[1] no line end", "[2] no line end", "[3] no line end"),
                     run.errors().lines().sorted().toList());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "pes"})
+    void peThatClosesDescriptorsShouldSilenceItselfAlone(String jvms) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--jvms", jvms, "-np", "3"),
+                ClosesDescriptors.class.getName())) {
+            assertEquals("PE 1 prints\nPE 2 prints", sorted(run.expect(6).output()));
+            assertTrue(run.errors().contains("PE 1 complains\n") && run.errors().contains("PE 2 complains\n")
+                    && run.errors().contains("ended with exit code 6"), run.errors());
         }
     }
 

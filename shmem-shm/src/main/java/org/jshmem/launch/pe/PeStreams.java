@@ -1,6 +1,7 @@
 package org.jshmem.launch.pe;
 
 import java.io.FileDescriptor;
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,8 +13,8 @@ import org.jshmem.isolation.StandardStream;
 final class PeStreams {
 
     /** Unbuffered: each write of a PE is one of the process. */
-    static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
-    static final OutputStream ERR = new FileOutputStream(FileDescriptor.err);
+    static final OutputStream OUT = own(FileDescriptor.out, "/proc/self/fd/1");
+    static final OutputStream ERR = own(FileDescriptor.err, "/proc/self/fd/2");
 
     private static final LineTurn TURN = new LineTurn();
 
@@ -42,6 +43,15 @@ final class PeStreams {
                 .ofOutput(PeStreams::ofCaller, streams -> streams.err.get(), ERR, System::setErr);
         private static final StandardStream<PeStreams, InputStream> ALL_IN = StandardStream.ofInput(PeStreams::ofCaller,
                 streams -> streams.in, InputStream.nullInputStream(), System::setIn);
+    }
+
+    /** The pipe to the launcher by a descriptor of its own: a PE that closes that of the process would close it for all. */
+    private static OutputStream own(FileDescriptor ofProcess, String pipe) {
+        try {
+            return new FileOutputStream(pipe);
+        } catch (FileNotFoundException _) { // of another user, or no /proc
+            return new FileOutputStream(ofProcess);
+        }
     }
 
     /** Those of the calling thread's PE, or null. */
