@@ -55,8 +55,11 @@ final class FrameStream extends OutputStream {
         try {
             OutputFrame.write(to, OutputFrame.Kind.BYTES, pe, buffer, length);
         } finally {
-            passTurn(length);
-            turn.leave();
+            try {
+                passTurn(length);
+            } finally {
+                turn.leave(); // also when the stack has no room left: others wait for it
+            }
         }
     }
 

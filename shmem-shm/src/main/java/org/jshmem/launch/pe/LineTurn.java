@@ -29,10 +29,17 @@ public class LineTurn {
      * @param line stands for it, or null for whole lines
      */
     public final void enter(Object line) {
-        lock.lock();
-        awaitEndOfOther(line, PATIENCE_NS);
-        if (isOpen(line)) {
-            silentNs += System.nanoTime() - silentSinceNs;
+        try {
+            lock.lock();
+            awaitEndOfOther(line, PATIENCE_NS);
+            if (isOpen(line)) {
+                silentNs += System.nanoTime() - silentSinceNs;
+            }
+        } catch (StackOverflowError e) { // the lock may be taken all the same, and would be for ever
+            if (lock.isHeldByCurrentThread()) {
+                lock.unlock();
+            }
+            throw e;
         }
     }
 
