@@ -11,6 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -121,7 +126,15 @@ class ProgramStartIT {
                     IO.println("compact");
                 }
                 """);
-        compile(Files.writeString(classes.resolve("Programs.java"), SOURCE), compact);
+        Path opener = Files.writeString(classes.resolve("Opener.java"), """
+                class Opener {
+                    public static void main(String[] args) throws Exception {
+                        Class.forName("sun.nio.ch.IOUtil").getDeclaredConstructor().setAccessible(true);
+                        System.out.println("opened");
+                    }
+                }
+                """);
+        compile(Files.writeString(classes.resolve("Programs.java"), SOURCE), compact, opener);
         compile(Files.writeString(classes.resolve("Owned.java"), """
                 package java;
 
@@ -137,6 +150,24 @@ class ProgramStartIT {
                 ClassDesc.of("Unverifiable"), type -> type.withMethodBody("main",
                         MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String.arrayType()),
                         ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC, code -> code.aload(0).ireturn()));
+    }
+
+    /** With blanks around the name, and packages of the JDK opened to the program. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "pes"})
+    void manifestShouldMeanWhatItMeansToTheJavaCommand(String jvms) throws Exception {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Opener ");
+        manifest.getMainAttributes().put(new Attributes.Name("Add-Opens"), "java.base/java.util java.base/sun.nio.ch");
+        Path jar = classes.resolve("opener.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            out.putNextEntry(new ZipEntry("Opener.class"));
+            Files.copy(classes.resolve("Opener.class"), out);
+        }
+        try (var run = OshrunProcess.start("-q", "-np", "2", "--jvms", jvms, jar.toString())) {
+            assertEquals("opened\nopened\n", run.expect(0).output());
+        }
     }
 
     @ParameterizedTest

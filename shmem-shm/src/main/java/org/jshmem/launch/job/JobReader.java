@@ -225,10 +225,12 @@ public final class JobReader {
                 ? environment.ofJob()
                 : environment.ofPart(options);
         Path directory = directory(options.value(LaunchOption.DIRECTORY));
+        List<String> jvmArguments = new ArrayList<>(program.access());
+        jvmArguments.addAll(jvmArguments(options));
         return new JobPart(options.number(LaunchOption.N_PES, 1, defaultPes()), program,
                 options.rest().subList(1, options.rest().size()),
                 directory == null ? variables : JobEnvironment.seenFromElsewhere(variables), directory,
-                jvmArguments(options));
+                jvmArguments);
     }
 
     private int defaultPes() {

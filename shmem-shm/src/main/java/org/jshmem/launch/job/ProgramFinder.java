@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -24,6 +25,8 @@ import org.jshmem.launch.option.UsageException;
  */
 public final class ProgramFinder {
 
+    private static final Map<Attributes.Name, String> ACCESS = Map.of(new Attributes.Name("Add-Opens"), "--add-opens",
+            new Attributes.Name("Add-Exports"), "--add-exports");
     private static final String CLASS_FILE = ".class";
 
     /** No name of a class, which begins with a capital. */
@@ -130,10 +133,23 @@ public final class ProgramFinder {
                         + "-cp " + jar + " instead");
             }
             all.addAll(classPath);
-            return new Program(mainClass, all);
+            return new Program(mainClass.trim(), all, access(manifest)); // as the java command takes it
         } catch (IOException e) {
             throw new UsageException("cannot read jar file: " + jar + ": " + FileMistake.reason(e));
         }
+    }
+
+    /** What the java command does for the manifest of the jar that it runs. */
+    private static List<String> access(Manifest manifest) {
+        List<String> options = new ArrayList<>();
+        ACCESS.forEach((attribute, option) -> {
+            String packages = manifest.getMainAttributes().getValue(attribute);
+            if (packages != null) {
+                Arrays.stream(packages.trim().split("\\s+")).forEach(
+                        one -> options.addAll(List.of(option, one + "=ALL-UNNAMED")));
+            }
+        });
+        return options;
     }
 
     /** An entry that ends in {@code *} stands for the jars of the directory, as for the java command. */
