@@ -143,7 +143,7 @@ class SharingPlanTest {
 
     @Test
     void constantsThatAreLockedByAVariableAreNotShared() throws IOException {
-        String color = "package demo; public enum Color { RED; static Color pick() { return RED; } }";
+        String color = "package demo; public enum Color { RED; public static Color pick() { return RED; } }";
         for (String locking : List.of("void hold(long x, Color color) { synchronized (color) { } }",
                 "static void hold(double x, Color color) { synchronized (color) { } }",
                 "void hold() { synchronized (Color.pick()) { } }",
