@@ -1,21 +1,28 @@
 package org.jshmem.hosts;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.jshmem.Shmem;
+import org.jshmem.core.PeDiedException;
 import org.jshmem.launch.program.JoinAgain;
 import org.jshmem.launch.program.Survivor;
 import org.jshmem.run.OshrunProcess;
+import org.jshmem.shmemx.Survivors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A job on several hosts that continues when PEs die: those of the own host and of others, all of one host, of the first. */
@@ -84,6 +91,65 @@ class SurvivorsOnHostsIT {
             for (int pe = 0; pe < nPes; pe++) {
                 assertEquals(!dead.contains(Integer.toString(pe)),
                         run.output().contains("PE " + pe + " has gone on without " + dead + "\n"), run.output());
+            }
+        }
+    }
+
+    @Test
+    void whatADeadPeHasSentShouldBeThereWhenOthersLearnOfItsDeath() throws Exception {
+        List<String> options = List.of("-q", "--hosts", emulated("2,2"), "--survivors", "--heap", "300M");
+        try (var run = OshrunProcess.startTestProgramWith(options, DyingSender.class.getName())) {
+            assertEquals("PE 0 has its memory for itself\n", run.expect(9).output());
+        }
+    }
+
+    /** A test program whose last PE dies with much under way to PE 0, which then uses that memory for something else. */
+    static final class DyingSender {
+
+        private static final int PUTS = 8;
+        private static final long BYTES = 32 << 20;
+        private static final byte SENT = 7;
+        private static final byte OWN = 1;
+        private static final long LATE_MS = 500;
+
+        private DyingSender() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment data = shmem.malloc(PUTS * BYTES);
+                MemorySegment source = shmem.malloc(BYTES);
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                source.fill(SENT);
+                shmem.barrierAll();
+                if (shmem.myPe() == shmem.nPes() - 1) {
+                    send(shmem, data, source, flag);
+                    Runtime.getRuntime().halt(9);
+                }
+                assertThrows(PeDiedException.class, shmem::barrierAll);
+                long seen = flag.get(JAVA_LONG, 0);
+                Survivors.shrink(shmem);
+                if (shmem.myPe() == 0) {
+                    assertEquals(SENT, seen);
+                    flag.set(JAVA_LONG, 0, OWN);
+                    data.fill(OWN);
+                    Thread.sleep(LATE_MS);
+                    assertEquals(OWN, flag.get(JAVA_LONG, 0));
+                    source.fill(OWN);
+                    for (long i = 0; i < PUTS; i++) {
+                        assertEquals(-1, data.asSlice(i * BYTES, BYTES).mismatch(source));
+                    }
+                    System.out.println("PE 0 has its memory for itself");
+                }
+            }
+        }
+
+        private static void send(Shmem shmem, MemorySegment data, MemorySegment source, MemorySegment flag) {
+            for (int i = 0; i < PUTS; i++) {
+                if (i == PUTS - 1) {
+                    shmem.fence();
+                    shmem.p(JAVA_LONG, flag, 0, SENT, 0);
+                }
+                shmem.putNbi(data, i * BYTES, source, 0, BYTES, 0);
             }
         }
     }

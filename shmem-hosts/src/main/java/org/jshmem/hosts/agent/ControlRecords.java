@@ -40,6 +40,8 @@ final class ControlRecords {
     void learn(Kind kind, int host, int source, long offset, long operand, long reply, MemorySegment payload) {
         switch (kind) {
             case STATE -> replication.state(source, (int) operand);
+            case DEATH -> replication.death(source);
+            case SETTLED -> departures.learnSettled(host, source);
             case COUNTS -> replication.counts((int) offset, (int) operand);
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);

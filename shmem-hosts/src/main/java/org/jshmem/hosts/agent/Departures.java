@@ -2,6 +2,8 @@ package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 import org.jshmem.core.PeSet;
 import org.jshmem.hosts.wire.Kind;
@@ -17,6 +19,10 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * The {@link DepartureLog} of several hosts, in a job that continues when PEs die. Agents tell that of host 0 what their PEs have written
  * into the logs of their hosts. It puts deaths and departures in an order, decides when all that are left have come to a round, and tells the
  * others, to whom it has passed on before what the decision is about.
+ *
+ * <p>
+ * A death counts when no host has anything to do any more of what the PE has sent: those who continue without it may use the memory for
+ * something else.
  */
 final class Departures {
 
@@ -26,6 +32,9 @@ final class Departures {
     private final JobControl control;
     private final DepartureLog log;
     private final Outgoing outgoing;
+    private final Farewells farewells;
+    /** By PE that has died: the hosts that have carried out all that it has sent. */
+    private final Map<Integer, BitSet> settled = new HashMap<>();
     /** By PE: what has been told of it. */
     private final long[] toldArrivals;
     private final BitSet toldLeaving = new BitSet();
@@ -35,7 +44,8 @@ final class Departures {
     /** The last on which host 0 has decided. */
     private long round;
 
-    Departures(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing) {
+    Departures(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing, Farewells farewells) {
+        this.farewells = farewells;
         this.hosts = hosts;
         this.ownHost = ownHost;
         this.control = control;
@@ -92,7 +102,7 @@ final class Departures {
     private int putInOrder() {
         int news = 0;
         for (int pe = 0; pe < hosts.nPes(); pe++) {
-            if (!dead.get(pe) && control.state(pe) == JobControl.State.DEAD) {
+            if (!dead.get(pe) && control.state(pe) == JobControl.State.DEAD && isSettled(pe)) {
                 dead.set(pe);
                 add(Reason.DEATH, pe);
                 news++;
@@ -109,6 +119,31 @@ final class Departures {
             }
         }
         return news;
+    }
+
+    /** Of a PE that has died nothing is under way to or from this host. */
+    void settle(int pe) {
+        if (ownHost == Outgoing.HEAD) {
+            learnSettled(ownHost, pe);
+        } else {
+            outgoing.append(Outgoing.HEAD, Kind.SETTLED, pe, hosts.pesOf(Outgoing.HEAD).start(), 0, 0);
+        }
+    }
+
+    /** The same of another host. */
+    void learnSettled(int host, int pe) {
+        settled.computeIfAbsent(pe, _ -> new BitSet()).set(host);
+    }
+
+    /** A host without PEs says nothing any more. */
+    private boolean isSettled(int pe) {
+        BitSet by = settled.getOrDefault(pe, new BitSet());
+        for (int host = 0; host < hosts.count(); host++) {
+            if (!by.get(host) && !farewells.isHeardFrom(host)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void add(Reason reason, int pe) {

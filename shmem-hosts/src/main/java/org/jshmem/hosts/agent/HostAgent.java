@@ -2,8 +2,6 @@ package org.jshmem.hosts.agent;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -12,7 +10,6 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.AgentTerminationException;
 import org.agrona.concurrent.ControlledMessageHandler;
-import org.agrona.concurrent.ringbuffer.RingBuffer;
 import org.jshmem.core.PeSet;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.Channel;
@@ -28,9 +25,6 @@ import org.jshmem.spi.Hosts;
  * each other without it.
  */
 final class HostAgent implements Agent {
-
-    /** Records taken from one PE before it is the turn of the next. */
-    private static final int RECORDS_AT_ONCE = 64;
 
     /**
      * Idle turns after which a PE that was to answer what has come seems not to: between them it has had the processor. A shorter time,
@@ -56,8 +50,7 @@ final class HostAgent implements Agent {
     private volatile boolean isLeaving;
     private long partedNs;
     private volatile boolean hasParted;
-    private final List<RingBuffer> outboxes = new ArrayList<>();
-    private final ControlledMessageHandler taker = this::take;
+    private final Outboxes outboxes;
 
     /**
      * The agent of the host of a segment.
@@ -75,19 +68,19 @@ final class HostAgent implements Agent {
         Channel[] channels = new Channel[hosts.nPes()];
         for (int i = 0; i < own.size(); i++) {
             channels[own.pe(i)] = Channel.of(segment, own.pe(i));
-            outboxes.add(channels[own.pe(i)].outbox());
         }
+        outboxes = new Outboxes(own, channels, this::take);
         HostMemory memory = new HostMemory(segment);
         Replies replies = new Replies(memory, channels);
         Traffic traffic = new Traffic();
         outgoing = new Outgoing(engine, hosts.count(), traffic);
         bulkTransfers = new BulkTransfers(segment, engine, outgoing, replies, traffic);
         watches = new Watches(hosts, memory, outgoing);
-        Departures departures = new Departures(hosts, ownHost, segment.control(), outgoing);
-        replication = new Replication(hosts, ownHost, segment.control(), outgoing, departures);
         farewells = new Farewells(hosts, ownHost, outgoing);
+        Departures departures = new Departures(hosts, ownHost, segment.control(), outgoing, farewells);
+        replication = new Replication(hosts, ownHost, segment.control(), outgoing, departures, outboxes);
         deadlocks = new DeadlockProbe(hosts, ownHost, segment.control(), outgoing, traffic,
-                () -> traffic.isBulkOut() && outboxes.stream().allMatch(outbox -> outbox.size() == 0));
+                () -> traffic.isBulkOut() && outboxes.areEmpty());
         counts = new CountCopies(hosts, ownHost, name, segment.control(), outgoing);
         traces = new TraceCollection(hosts, ownHost, segment.control(), engine, outgoing);
         heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, counts::tell,
@@ -106,11 +99,7 @@ final class HostAgent implements Agent {
     @Override
     public int doWork() {
         boolean leaves = isLeaving; // before the look for news, which has all that was written before
-        int work = engine.poll(applier);
-        for (RingBuffer outbox : outboxes) {
-            work += outbox.controlledRead(taker, RECORDS_AT_ONCE);
-        }
-        work += watches.poll();
+        int work = engine.poll(applier) + outboxes.read() + watches.poll();
         heartbeats.poll();
         if (!farewells.isSaid()) {
             work += replication.poll();
@@ -122,7 +111,7 @@ final class HostAgent implements Agent {
         }
         idleTurns = work == 0 ? idleTurns + 1 : 0;
         applier.acknowledge(idleTurns >= TURNS_FOR_AN_ANSWER || leaves);
-        if (leaves && work == 0) {
+        if (leaves && work == 0 && !outboxes.areKeptBack()) {
             part();
         }
         work += outgoing.flush();

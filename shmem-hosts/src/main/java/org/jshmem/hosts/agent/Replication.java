@@ -18,6 +18,7 @@ final class Replication {
     private final JobControl control;
     private final Outgoing outgoing;
     private final Departures departures;
+    private final Outboxes outboxes;
     private final PeSet own;
     private final JobControl.State[] sent;
     private int othersAttached;
@@ -28,8 +29,10 @@ final class Replication {
     private boolean isExitKnown;
     private boolean isFailureKnown;
 
-    Replication(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing, Departures departures) {
+    Replication(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing, Departures departures,
+            Outboxes outboxes) {
         this.departures = departures;
+        this.outboxes = outboxes;
         this.hosts = hosts;
         this.ownHost = ownHost;
         this.control = control;
@@ -57,13 +60,27 @@ final class Replication {
         int news = 0;
         for (int i = 0; i < sent.length; i++) {
             JobControl.State state = control.state(own.pe(i));
-            if (state != sent[i]) {
-                toAll(Kind.STATE, own.pe(i), 0, state.ordinal());
+            if (state != sent[i] && tellState(own.pe(i), state)) {
                 sent[i] = state;
                 news++;
             }
         }
         return news;
+    }
+
+    /** That a PE has died comes behind all that it has sent; returns whether it is told. */
+    private boolean tellState(int pe, JobControl.State state) {
+        if (state != JobControl.State.DEAD) {
+            toAll(Kind.STATE, pe, 0, state.ordinal());
+            return true;
+        }
+        if (!outboxes.drain(pe)) {
+            return false;
+        }
+        toAll(Kind.FENCE, pe, 0, 0);
+        toAll(Kind.DEATH, pe, 0, 0);
+        departures.settle(pe);
+        return true;
     }
 
     private int sendEnds() {
@@ -93,6 +110,12 @@ final class Replication {
     /** A PE of another host has come to a state. */
     void state(int pe, int ordinal) {
         control.hosts().replicateState(pe, ordinal);
+    }
+
+    /** A PE of another host has died, and what it has sent here is carried out. */
+    void death(int pe) {
+        state(pe, JobControl.State.DEAD.ordinal());
+        departures.settle(pe);
     }
 
     /** More PEs of another host have joined, and closed the library. */

@@ -51,6 +51,10 @@ public enum Kind {
     ACKNOWLEDGEMENT,
     /** The state of the source PE. */
     STATE,
+    /** The source PE has died; all that it has sent comes before. */
+    DEATH,
+    /** The sender has carried out all that the source PE, which has died, has sent. */
+    SETTLED,
     /** How many more PEs have joined the job, in the offset, and have closed the library, in the operand. */
     COUNTS,
     /** The job is over because of the source PE. */
@@ -97,13 +101,13 @@ public enum Kind {
     private static final Set<Kind> ASIDE = EnumSet.of(PEEK, PEEK_ELEMENT, PEEK_REPLY, PROBE, PROBE_ANSWER, DEADLOCK,
             STALL, STALLS_TOLD, COUNTERS, HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
     private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FLAG, FETCH,
-            COMPARE_SWAP, GET, BULK_GET, READ, GET_STRIDED, FENCE);
+            COMPARE_SWAP, GET, BULK_GET, READ, GET_STRIDED, FENCE, DEATH);
 
     /**
      * Whether a fence of the source PE holds back a record that comes behind it. The specification asks for that of puts and
      * atomics; programs rely on a get behind the fence, too: it reads what the put before it has written.
      *
-     * @return true for puts, flags, gets and atomics
+     * @return true for puts, flags, gets and atomics, and for the death of the PE
      */
     public boolean isFenced() {
         return FENCED.contains(this);

@@ -48,7 +48,7 @@ class DeparturesTest {
         log = segment.control().departures();
         engines = LocalEngine.mesh(2);
         outgoing = new Outgoing(engines.getFirst(), 2, new Traffic());
-        departures = new Departures(hosts, 0, segment.control(), outgoing);
+        departures = new Departures(hosts, 0, segment.control(), outgoing, new Farewells(hosts, 0, outgoing));
     }
 
     @AfterEach

@@ -1,0 +1,84 @@
+package org.jshmem.hosts.agent;
+
+import org.agrona.concurrent.ControlledMessageHandler;
+import org.agrona.concurrent.ringbuffer.RingBuffer;
+import org.jshmem.core.PeSet;
+import org.jshmem.hosts.wire.Channel;
+
+/** What the PEs of a host have for others, a ring for each. */
+final class Outboxes {
+
+    /** Records taken from one PE before it is the turn of the next. */
+    private static final int RECORDS_AT_ONCE = 64;
+
+    private final PeSet own;
+    private final RingBuffer[] rings;
+    private final ControlledMessageHandler taker;
+    private boolean isKeptBack;
+
+    /**
+     * @param own      the PEs
+     * @param channels by PE
+     * @param taker    takes a record, or leaves it, with all behind it, until there is room for it
+     */
+    Outboxes(PeSet own, Channel[] channels, ControlledMessageHandler taker) {
+        this.own = own;
+        rings = new RingBuffer[own.size()];
+        for (int i = 0; i < rings.length; i++) {
+            rings[i] = channels[own.pe(i)].outbox();
+        }
+        this.taker = (kind, buffer, index, bytes) -> {
+            ControlledMessageHandler.Action action = taker.onMessage(kind, buffer, index, bytes);
+            isKeptBack |= action == ControlledMessageHandler.Action.ABORT;
+            return action;
+        };
+    }
+
+    /** Takes some records of each; returns how many. */
+    int read() {
+        isKeptBack = false;
+        int records = 0;
+        for (RingBuffer ring : rings) {
+            records += ring.controlledRead(taker, RECORDS_AT_ONCE);
+        }
+        return records;
+    }
+
+    /** Whether a record was left when they were read last. */
+    boolean areKeptBack() {
+        return isKeptBack;
+    }
+
+    boolean areEmpty() {
+        for (RingBuffer ring : rings) {
+            if (ring.size() != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Takes all that a PE has left whose process is dead; what it had only begun to write is none.
+     *
+     * @return false when some of it has to wait
+     */
+    boolean drain(int pe) {
+        RingBuffer ring = rings[own.memberOf(pe)];
+        boolean isKeptBackNow;
+        do {
+            isKeptBackNow = !readAll(ring);
+        } while (!isKeptBackNow && ring.size() != 0 && ring.unblock());
+        return !isKeptBackNow;
+    }
+
+    private boolean readAll(RingBuffer ring) {
+        isKeptBack = false;
+        long before;
+        do {
+            before = ring.consumerPosition();
+            ring.controlledRead(taker, RECORDS_AT_ONCE);
+        } while (ring.consumerPosition() != before);
+        return !isKeptBack;
+    }
+}
