@@ -44,12 +44,11 @@ final class JavaHeap {
         }
         long[] needed = shmem.fcollect(neededBytes);
         long[] max = shmem.fcollect(maxBytes);
-        long[] pes = shmem.fcollect((long) sharers);
         int worst = 0;
         while (needed[worst] - max[worst] != missingBytes) {
             worst++;
         }
-        return complaint(problem, needed[worst], max[worst], pes[worst]);
+        return complaint(problem, needed[worst], max[worst]);
     }
 
     /** Half as much again is asked for, since a collector of generations does not give all to one. */
@@ -57,10 +56,12 @@ final class JavaHeap {
         return arrayBytes / 2 * 3;
     }
 
-    private static String complaint(Enum<?> problem, long neededBytes, long maxBytes, long sharers) {
+    /** Not all arrays are shared out, and PEs that are more may share a JVM. */
+    private static String complaint(Enum<?> problem, long neededBytes, long maxBytes) {
         return "Java heap of a PE is too small for the class: needed=" + ByteSize.format(neededBytes) + " max="
-                + ByteSize.format(maxBytes) + " class=" + problem + ": raise --pe-heap, or use more "
-                + (sharers == 1 ? "PEs" : "JVMs") + " or a smaller class";
+                + ByteSize.format(maxBytes) + " class=" + problem
+                + ": raise --pe-heap, or use a smaller class; more PEs or "
+                + "JVMs may help, too";
     }
 
     /** Another number for each JVM: processes of two hosts may have the same, which has at most 22 bits (proc(5)). */

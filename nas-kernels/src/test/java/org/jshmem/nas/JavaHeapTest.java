@@ -29,7 +29,8 @@ class JavaHeapTest {
         long bytes = JVM_BYTES / 4 * 3;
         assertComplaint(
                 "Java heap of a PE is too small for the class: needed=" + ByteSize.format(bytes / 2 * 3) + " max="
-                        + ByteSize.format(JVM_BYTES) + " class=S: raise --pe-heap, or use more PEs or a smaller class",
+                        + ByteSize.format(JVM_BYTES)
+                        + " class=S: raise --pe-heap, or use a smaller class; more PEs or JVMs may help, too",
                 1,
                 pe -> bytes);
     }
@@ -40,7 +41,7 @@ class JavaHeapTest {
         assertComplaint(
                 "Java heap of a PE is too small for the class: needed=" + ByteSize.format(bytes / 2 * 3) + " max="
                         + ByteSize.format(JVM_BYTES / 3)
-                        + " class=S: raise --pe-heap, or use more JVMs or a smaller class",
+                        + " class=S: raise --pe-heap, or use a smaller class; more PEs or JVMs may help, too",
                 3,
                 pe -> bytes);
     }
