@@ -105,6 +105,11 @@ public final class CoherentMemory {
         return copy >= 0 && !(alone && line.isShared()) && isInL2(line, copy);
     }
 
+    /** When a core that holds a line can use it, from an instant on. */
+    long arrivedPs(int core, Line line, long atPs) {
+        return Math.max(atPs, line.arrivalPs(line.find(core)));
+    }
+
     /**
      * A load.
      *
@@ -150,6 +155,7 @@ public final class CoherentMemory {
         return Integer.compareUnsigned(l2Fills[line.core(copy)] - line.l2Fill(copy), sizes.l2Lines()) < 0;
     }
 
+    /** A copy that is still on its way, since another thread of the core has asked for it, is there when it arrives. */
     private long hit(int core, Line line, long atPs, int position) {
         int copy = line.find(core);
         if (copy < 0) {
@@ -160,11 +166,15 @@ public final class CoherentMemory {
             return -1;
         }
         cameFromMemory = false;
+        return Math.max(line.arrivalPs(copy), atPs + heldPs(core, line, copy, position));
+    }
+
+    private long heldPs(int core, Line line, int copy, int position) {
         if (isInL1(line, copy)) {
-            return atPs + (position > 1 ? streams.l1LinePs() : noise.samplePs(local(line)));
+            return position > 1 ? streams.l1LinePs() : noise.samplePs(local(line));
         }
         line.refill(copy, ++l1Fills[core]);
-        return atPs + (position > 1 ? streams.l2LinePs() : noise.samplePs(costs.l2()));
+        return position > 1 ? streams.l2LinePs() : noise.samplePs(costs.l2());
     }
 
     private long fetch(int core, Line line, long atPs, int position) {
@@ -180,7 +190,7 @@ public final class CoherentMemory {
             fromCore(core);
         }
         line.idlePs = Math.max(line.idlePs, donePs);
-        line.share(core, ++l1Fills[core], ++l2Fills[core]);
+        line.share(core, ++l1Fills[core], ++l2Fills[core], donePs);
         return donePs;
     }
 
@@ -196,7 +206,7 @@ public final class CoherentMemory {
         }
         line.readFreePs = donePs;
         line.idlePs = donePs;
-        line.own(core, ++l1Fills[core], ++l2Fills[core]);
+        line.own(core, ++l1Fills[core], ++l2Fills[core], donePs);
         return donePs;
     }
 

@@ -97,16 +97,14 @@ public final class HardwareThread {
         Line line = memory.line(number);
         if (position == Streams.SAME_LINE) {
             if (memory.holds(core, line, write)) {
-                return write ? markWritten(line, atPs) : atPs;
+                if (write) {
+                    line.makeDirty();
+                }
+                return memory.arrivedPs(core, line, atPs);
             }
             position = 1;
         }
         return write ? writeLine(line, atPs, position, false) : memory.read(core, line, atPs, position);
-    }
-
-    private static long markWritten(Line line, long atPs) {
-        line.makeDirty();
-        return atPs;
     }
 
     /**

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * 000: no copy is GI; one copy that is not shared is GE, or GM when it is dirty; shared is GS, or GOLS when it is dirty.
  *
  * <p>
- * A copy carries, for each level of its core's caches, how many lines had come into that level when it came; {@link
+ * A copy carries when it arrives, and, for each level of its core's caches, how many lines had come into that level when it came; {@link
  * CoherentMemory} sees by it whether it has been evicted. A line that comes from the second level into the first pushes nothing
  * out of the second.
  */
@@ -18,13 +18,16 @@ public final class Line {
     private static final int FIELDS = 3;
     private static final int MANY = 16;
     private static final int[] NO_OTHERS = {};
+    private static final long[] NO_OTHER_ARRIVALS = {};
 
     /** Most lines have one copy, which is found at once. */
     private int firstCore;
     private int firstL1Fill;
     private int firstL2Fill;
+    private long firstArrivalPs;
     /** Of each further copy the core and its two fill numbers. */
     private int[] others = NO_OTHERS;
+    private long[] otherArrivalsPs = NO_OTHER_ARRIVALS;
     /** By core, one more than where its copy is; null while there are so few that looking at all is quicker. */
     private int[] places;
     private int count;
@@ -105,7 +108,12 @@ public final class Line {
         return copy == 0 ? firstL2Fill : others[FIELDS * copy - 1];
     }
 
-    private void set(int copy, int core, int l1Fill, int l2Fill) {
+    /** Until then it is on its way, for all threads of its core. */
+    long arrivalPs(int copy) {
+        return copy == 0 ? firstArrivalPs : otherArrivalsPs[copy - 1];
+    }
+
+    private void set(int copy, int core, int l1Fill, int l2Fill, long arrivalPs) {
         if (places != null) {
             note(core, copy + 1);
         }
@@ -113,10 +121,12 @@ public final class Line {
             firstCore = core;
             firstL1Fill = l1Fill;
             firstL2Fill = l2Fill;
+            firstArrivalPs = arrivalPs;
         } else {
             others[FIELDS * copy - 3] = core;
             others[FIELDS * copy - 2] = l1Fill;
             others[FIELDS * copy - 1] = l2Fill;
+            otherArrivalsPs[copy - 1] = arrivalPs;
         }
     }
 
@@ -136,7 +146,7 @@ public final class Line {
 
     /** A copy has come from the second level into the first. */
     void refill(int copy, int l1Fill) {
-        set(copy, core(copy), l1Fill, l2Fill(copy));
+        set(copy, core(copy), l1Fill, l2Fill(copy), arrivalPs(copy));
     }
 
     /** A copy has been evicted. What was dirty is written back when the last copy goes; nobody waits for that. */
@@ -146,7 +156,7 @@ public final class Line {
         }
         count--;
         if (copy < count) {
-            set(copy, core(count), l1Fill(count), l2Fill(count));
+            set(copy, core(count), l1Fill(count), l2Fill(count), arrivalPs(count));
         }
         if (count == 0) {
             shared = false;
@@ -155,11 +165,13 @@ public final class Line {
     }
 
     /** One more core holds the line. */
-    void share(int core, int l1Fill, int l2Fill) {
-        if (FIELDS * count > others.length) {
-            others = Arrays.copyOf(others, FIELDS * Math.max(FEW, 2 * count));
+    void share(int core, int l1Fill, int l2Fill, long arrivalPs) {
+        if (count > otherArrivalsPs.length) {
+            int room = Math.max(FEW, 2 * count);
+            others = Arrays.copyOf(others, FIELDS * room);
+            otherArrivalsPs = Arrays.copyOf(otherArrivalsPs, room);
         }
-        set(count++, core, l1Fill, l2Fill);
+        set(count++, core, l1Fill, l2Fill, arrivalPs);
         if (count == MANY) {
             notePlaces();
         }
@@ -167,9 +179,9 @@ public final class Line {
     }
 
     /** One core holds the line alone and writes it. */
-    void own(int core, int l1Fill, int l2Fill) {
+    void own(int core, int l1Fill, int l2Fill, long arrivalPs) {
         places = null;
-        set(0, core, l1Fill, l2Fill);
+        set(0, core, l1Fill, l2Fill, arrivalPs);
         count = 1;
         shared = false;
         dirty = true;

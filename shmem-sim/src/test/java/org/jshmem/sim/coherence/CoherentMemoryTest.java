@@ -47,6 +47,26 @@ class CoherentMemoryTest {
         assertEquals(2000 + SHARED_REMOTE, memory.read(2, line, 2000, 1));
     }
 
+    /** Whoever on the core asks while it is on its way; also who asks for the word that it was at. */
+    @Test
+    void aLineIsThereWhenItHasArrived() {
+        HardwareThread first = thread(0);
+        HardwareThread second = thread(0);
+        assertEquals(MEMORY, first.loadWord(64, 0));
+        assertEquals(MEMORY, second.loadWord(64, 5));
+        assertEquals(MEMORY, second.access(64, 8, true, 10));
+        assertEquals(MEMORY, second.access(72, 8, false, 20));
+        assertEquals(MEMORY + 1, second.access(64, 8, false, MEMORY + 1));
+        assertEquals(MEMORY + LOCAL, second.loadWord(64, MEMORY));
+        assertEquals(1000 + MODIFIED, thread(1).storeWord(64, 1000));
+        assertEquals(1000 + MODIFIED, thread(1).storeWord(72, 1001));
+        assertEquals(1000 + 2 * MODIFIED, second.loadWord(64, 1001));
+    }
+
+    private HardwareThread thread(int core) {
+        return new HardwareThread(memory, new IssueRate(1, 1, 1), core);
+    }
+
     /** A hit moves none. */
     @Test
     void linesThatComeShouldBeCounted() {
@@ -92,10 +112,10 @@ class CoherentMemoryTest {
         for (int number = 0; number < L2_LINES; number++) {
             memory.read(0, memory.line(number), 0, 1);
         }
-        assertEquals(LOCAL, memory.read(0, memory.line(L2_LINES - L1_LINES), 0, 1));
-        assertEquals(L2, memory.read(0, memory.line(0), 0, 1));
+        assertEquals(1000 + LOCAL, memory.read(0, memory.line(L2_LINES - L1_LINES), 1000, 1));
+        assertEquals(1000 + L2, memory.read(0, memory.line(0), 1000, 1));
         assertTrue(memory.holds(0, memory.line(1), false));
-        memory.read(0, memory.line(100), 0, 1);
+        memory.read(0, memory.line(100), 1000, 1);
         assertFalse(memory.holds(0, memory.line(0), false));
         assertTrue(memory.read(1, memory.line(0), 10_000, 1) == 10_000 + MEMORY, "gone to memory, not remote");
     }
@@ -109,7 +129,7 @@ class CoherentMemoryTest {
         }
         for (int round = 1; round < 10; round++) {
             for (int number = 0; number < lines; number++) {
-                assertEquals(L2, memory.read(0, memory.line(number), 0, 1));
+                assertEquals(1000 + L2, memory.read(0, memory.line(number), 1000, 1));
             }
         }
     }
@@ -125,16 +145,17 @@ class CoherentMemoryTest {
             int copy = line.find(core);
             assertEquals(held.containsKey(core), copy >= 0);
             if (copy < 0) {
-                line.share(core, step, -step);
+                line.share(core, step, -step, 2L * step);
                 held.put(core, step);
             } else {
                 assertEquals(held.get(core), line.l1Fill(copy));
                 assertEquals(-held.get(core), line.l2Fill(copy));
+                assertEquals(2L * held.get(core), line.arrivalPs(copy));
                 line.drop(copy);
                 held.remove(core);
             }
             if (random.nextInt(1000) == 0) {
-                line.own(core, step, -step);
+                line.own(core, step, -step, 2L * step);
                 held.clear();
                 held.put(core, step);
             }
@@ -163,7 +184,7 @@ class CoherentMemoryTest {
     /** A block in the first level costs a read and a write of each line, whichever end others can reach. */
     @Test
     void copiesCostTheSameToAndFromPrivateMemory() {
-        HardwareThread thread = new HardwareThread(memory, new IssueRate(1, 1, 1), 0);
+        HardwareThread thread = thread(0);
         long bytes = L1_LINES * 64L;
         thread.copy(0, HardwareThread.PRIVATE, bytes, 0);
         long getPs = thread.copy(0, HardwareThread.PRIVATE, bytes, 1000) - 1000;
