@@ -232,6 +232,32 @@ class CoherentMemoryTest {
         assertEquals(2, streams.advance(81));
     }
 
+    /** As two PEs do that hand each other data in one line and a flag in the next: nothing can be fetched ahead. */
+    @Test
+    void toAndFroBetweenTwoLinesIsNoStream() {
+        Streams streams = new Streams(2);
+        assertEquals(1, streams.advance(10));
+        assertEquals(2, streams.advance(11));
+        for (int i = 0; i < 5; i++) {
+            assertEquals(Streams.SAME_LINE, streams.advance(10));
+            assertEquals(Streams.SAME_LINE, streams.advance(11));
+        }
+        assertEquals(3, streams.advance(12), "goes on after looks at a neighbour");
+        assertEquals(1, streams.advance(10));
+        assertEquals(2, streams.advance(9));
+        assertEquals(Streams.SAME_LINE, streams.advance(10), "down as well");
+
+        HardwareThread one = thread(0);
+        one.access(640, 8, true, 0);
+        one.access(704, 8, true, 1000);
+        for (long atPs = 10_000; atPs < 20_000; atPs += 2000) {
+            assertEquals(atPs + MODIFIED, thread(1).access(640, 8, true, atPs));
+            assertEquals(atPs + 1000 + MODIFIED, one.access(640, 8, true, atPs + 1000));
+            assertEquals(atPs + MODIFIED, thread(2).access(704, 8, true, atPs));
+            assertEquals(atPs + 1000 + MODIFIED, one.access(704, 8, true, atPs + 1000));
+        }
+    }
+
     private static CoherentMemory memory(Noise noise) {
         return new CoherentMemory(sizes(), costs(noise == Noise.NONE ? 0 : 20),
                 new StreamCosts(1, 2, 50, 500, 40, 600, 0, 2), noise, () -> 0);
