@@ -70,6 +70,16 @@ public final class CoherentMemory {
     }
 
     /**
+     * Where the next line begins.
+     *
+     * @param address of a byte
+     * @return the first address behind its line
+     */
+    public long nextLine(long address) {
+        return lineNumber(address) + 1 << lineShift;
+    }
+
+    /**
      * What comes to the cores.
      *
      * @return counts, which go on

@@ -1,5 +1,7 @@
 package org.jshmem.sim.wait;
 
+import java.util.function.Consumer;
+
 import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.coherence.Line;
@@ -28,7 +30,6 @@ public final class Poller extends Waiter {
             look();
         }
     };
-    private Line line;
     private boolean lookPending;
     private long writtenAddress;
     private long lookPs;
@@ -75,17 +76,15 @@ public final class Poller extends Waiter {
     }
 
     private void poll() {
-        long address = address(offset());
         lookedPs = isForCondition()
                 ? thread.readRange(readFrom, readBytes, actor().clockPs())
-                : thread.loadWord(address, actor().clockPs());
+                : thread.loadWord(address(offset()), actor().clockPs());
         if (isSatisfied() || isOverdue()) {
             actor().elapse(lookedPs - actor().clockPs());
             return;
         }
-        line = caches.lineAt(address);
         laterPs = 0;
-        line.addPoller();
+        polledLines(Line::addPoller);
         enroll();
         actor().block(this);
     }
@@ -154,7 +153,19 @@ public final class Poller extends Waiter {
     }
 
     private void resume(long atPs) {
-        line.removePoller();
+        polledLines(Line::removePoller);
         actor().unblock(atPs);
+    }
+
+    /** Those whose writers meet its looks: none when nobody knows what a condition reads. */
+    private void polledLines(Consumer<Line> action) {
+        if (!isForCondition()) {
+            action.accept(caches.lineAt(address(offset())));
+            return;
+        }
+        long end = readFrom + readBytes;
+        for (long at = readFrom; at < end; at = caches.nextLine(at)) {
+            action.accept(caches.lineAt(at));
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.Simulation;
@@ -60,6 +61,32 @@ class WaitsTest {
         assertEquals(ps[0], ps[1]);
         assertTrue(ps[2] > 2 * ps[1], () -> ps[2] + " and " + ps[1]);
         assertEquals(0, ps[3]);
+    }
+
+    /** Overhead O of paper 000, 18 ns, falls on writers of the line that the condition reads, and on nobody else. */
+    @Test
+    void aConditionShouldPollTheLinesThatItReads() throws Exception {
+        long[] ps = new long[4];
+        run("knc", transport -> {
+            int pe = transport.myPe();
+            if (pe == 0) {
+                Pe.current().sleep(STORE_NS);
+                ps[0] = durationPs(() -> add(transport, 1, 0));
+                ps[1] = durationPs(() -> add(transport, 2, 0));
+                ps[2] = durationPs(() -> add(transport, 1, 512));
+                ps[3] = durationPs(() -> add(transport, 2, 512));
+                add(transport, 2, 512);
+            } else if (pe < 3) {
+                MemorySegment words = memoryOf(transport, pe).asSlice(512, Long.BYTES);
+                transport.awaitLocal(words, () -> words.get(JAVA_LONG, 0) == 2, pe == 1 ? 0 : Transport.FOREVER);
+            }
+        });
+        assertEquals(ps[0], ps[1]);
+        assertEquals(ps[2] + 18_000, ps[3]);
+    }
+
+    private static void add(Transport transport, int pe, long offset) {
+        transport.fetch(AtomicOp.ADD, pe, offset, Long.BYTES, 1);
     }
 
     private static long durationPs(Runnable wait) {
