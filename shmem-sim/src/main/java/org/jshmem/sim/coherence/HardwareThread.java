@@ -117,11 +117,19 @@ public final class HardwareThread {
      * @return when it is done
      */
     public long copy(long from, long to, long bytes, long atPs) {
-        if (to != PRIVATE) {
-            return copyToLines(from, to, bytes, atPs);
-        }
-        long readPs = from == PRIVATE ? atPs + privatePs(bytes) : readRange(from, bytes, atPs);
-        return readPs + privatePs(bytes);
+        return copying(from, to, bytes).goOn(atPs, Long.MAX_VALUE);
+    }
+
+    /**
+     * Begins a copy that may go on in pieces.
+     *
+     * @param from  address of the source, or {@link #PRIVATE}
+     * @param to    address of the target, or {@link #PRIVATE}
+     * @param bytes how many
+     * @return the copy, nothing of which has been done
+     */
+    public LineCopy copying(long from, long to, long bytes) {
+        return new LineCopy(memory, this, core, from, to, bytes);
     }
 
     /**
@@ -180,32 +188,8 @@ public final class HardwareThread {
         return donePs;
     }
 
-    private long copyToLines(long from, long to, long bytes, long atPs) {
-        long donePs = atPs;
-        long next = from == PRIVATE ? 0 : memory.lineNumber(from);
-        long first = memory.lineNumber(to);
-        int lineBytes = memory.lineBytes();
-        int sourcePosition = 1;
-        boolean fromMemory = false;
-        for (long done = 0, length; done < bytes; done += length) {
-            long number = memory.lineNumber(to + done);
-            length = Math.min(bytes - done, (number + 1) * lineBytes - (to + done));
-            if (from == PRIVATE) {
-                donePs += memory.streams().l1LinePs();
-            } else {
-                long last = memory.lineNumber(from + done + length - 1);
-                for (; next <= last; next++) {
-                    donePs = memory.read(core, memory.line(next), donePs, sourcePosition++);
-                    fromMemory = memory.cameFromMemory();
-                }
-            }
-            donePs = writeLine(memory.line(number), donePs, (int) (number - first) + 1, fromMemory);
-        }
-        return donePs;
-    }
-
     /** A write takes longer when another thread keeps asking for the line (overhead O of equation 1). */
-    private long writeLine(Line line, long atPs, int position, boolean fromMemory) {
+    long writeLine(Line line, long atPs, int position, boolean fromMemory) {
         boolean contended = line.isPolled() && !memory.holds(core, line, true);
         long donePs = memory.write(core, line, atPs, position);
         return contended ? memory.delay(line, donePs, fromMemory) : donePs;

@@ -17,15 +17,15 @@ import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.Poller;
 import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.StridedCopy;
 
 /**
  * The endpoint of a PE on a machine with coherent caches: it loads and stores the lines of other PEs itself, and continues
  * when that is done. So everything is complete on return and in order, and fence and quiet only cost their software.
  *
  * <p>
- * An operation takes effect at the instant at which its first line is asked for; since the directory serves a line in
- * the order in which it has been asked, nobody sees a difference from the instants at which the lines arrive.
+ * An operation on a word takes effect at the instant at which its line is asked for; since the directory serves a line in
+ * the order in which it has been asked, nobody sees a difference from the instant at which the line arrives. Long ones go on
+ * in pieces ({@link PiecewiseCopies}), each of which does so.
  */
 public final class CoherentTransport extends SimTransport {
 
@@ -36,6 +36,7 @@ public final class CoherentTransport extends SimTransport {
     private final Waits waits;
     private final Processor processor;
     private final HardwareThread thread;
+    private final PiecewiseCopies copies;
     private final long callPs;
     private final long quietPs;
     private final Poller poller;
@@ -66,6 +67,7 @@ public final class CoherentTransport extends SimTransport {
         all = memory.all();
         me = turn.pe();
         this.thread = thread;
+        copies = new PiecewiseCopies(turn, memory, waits, thread);
         callPs = machine.callPs();
         quietPs = machine.quietPs();
         combiner = new TimedCombiner(processor);
@@ -93,65 +95,43 @@ public final class CoherentTransport extends SimTransport {
         long result = effect.apply(address);
         long startPs = turn.clockPs();
         long donePs = operation.writes() ? thread.storeWord(address, startPs) : thread.loadWord(address, startPs);
-        end(operation, pe, offset, bytes, startPs, donePs);
+        if (operation.writes()) {
+            waits.touched(pe, offset, bytes, startPs);
+        }
+        turn.elapse(donePs - startPs);
+        turn.record(Phase.RETURN, operation, pe, offset, bytes);
         return result;
     }
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         begin(Operation.PUT, pe, offset, bytes);
-        long to = memory.address(pe, offset);
-        long startPs = turn.clockPs();
-        long donePs = thread.copy(memory.addressOf(source, sourceOffset, bytes), to, bytes, startPs);
-        copy(source, sourceOffset, all, to, bytes);
-        end(Operation.PUT, pe, offset, bytes, startPs, donePs);
+        copies.copy(source, sourceOffset, all, memory.address(pe, offset), bytes);
+        turn.record(Phase.RETURN, Operation.PUT, pe, offset, bytes);
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         begin(Operation.GET, pe, offset, bytes);
-        long from = memory.address(pe, offset);
-        long to = memory.addressOf(dest, destOffset, bytes);
-        long startPs = turn.clockPs();
-        long donePs = thread.copy(from, to, bytes, startPs);
-        copy(all, from, dest, destOffset, bytes);
-        if (to != HardwareThread.PRIVATE) {
-            waits.touched(memory.peOf(to), memory.offsetOf(to), bytes, startPs);
-        }
-        end(Operation.GET, pe, offset, bytes, startPs, donePs);
+        copies.copy(all, memory.address(pe, offset), dest, destOffset, bytes);
+        turn.record(Phase.RETURN, Operation.GET, pe, offset, bytes);
     }
 
     @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
         begin(Operation.PUT, pe, offset, blockBytes * blocks);
-        long to = memory.address(pe, offset);
-        long startPs = turn.clockPs();
-        long donePs = startPs;
-        for (long block = 0; block < blocks; block++) {
-            long from = memory.addressOf(source, sourceOffset + block * sourceStride, blockBytes);
-            donePs = thread.copy(from, to + block * stride, blockBytes, donePs);
-        }
-        MemorySegment packed = StridedCopy.pack(source, sourceOffset, sourceStride, blockBytes, blocks);
-        StridedCopy.copy(packed, 0, blockBytes, all, to, stride, blockBytes, blocks);
-        waits.touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks), startPs);
-        goOn(Operation.PUT, pe, offset, blockBytes * blocks, startPs, donePs);
+        copies.copyStrided(source, sourceOffset, sourceStride, all, memory.address(pe, offset), stride, blockBytes,
+                blocks);
+        turn.record(Phase.RETURN, Operation.PUT, pe, offset, blockBytes * blocks);
     }
 
     @Override
     public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
             long blockBytes, long blocks) {
         begin(Operation.GET, pe, offset, blockBytes * blocks);
-        long from = memory.address(pe, offset);
-        long startPs = turn.clockPs();
-        long donePs = startPs;
-        for (long block = 0; block < blocks; block++) {
-            long to = memory.addressOf(dest, destOffset + block * destStride, blockBytes);
-            donePs = thread.copy(from + block * stride, to, blockBytes, donePs);
-        }
-        MemorySegment packed = StridedCopy.pack(all, from, stride, blockBytes, blocks);
-        StridedCopy.copy(packed, 0, blockBytes, dest, destOffset, destStride, blockBytes, blocks);
-        end(Operation.GET, pe, offset, blockBytes * blocks, startPs, donePs);
+        copies.copyStrided(all, memory.address(pe, offset), stride, dest, destOffset, destStride, blockBytes, blocks);
+        turn.record(Phase.RETURN, Operation.GET, pe, offset, blockBytes * blocks);
     }
 
     @Override
@@ -205,17 +185,5 @@ public final class CoherentTransport extends SimTransport {
         processor.software(callPs);
         turn.enter(operation);
         turn.record(Phase.ISSUE, operation, pe, offset, bytes);
-    }
-
-    private void end(Operation operation, int pe, long offset, long bytes, long startPs, long donePs) {
-        if (operation.writes()) {
-            waits.touched(pe, offset, bytes, startPs);
-        }
-        goOn(operation, pe, offset, bytes, startPs, donePs);
-    }
-
-    private void goOn(Operation operation, int pe, long offset, long bytes, long startPs, long donePs) {
-        turn.elapse(donePs - startPs);
-        turn.record(Phase.RETURN, operation, pe, offset, bytes);
     }
 }

@@ -144,6 +144,11 @@ public final class Poller extends Waiter {
     }
 
     @Override
+    boolean isToLook() {
+        return lookPending;
+    }
+
+    @Override
     void expire(long atPs) {
         if (lookPending) {
             lookPending = false;

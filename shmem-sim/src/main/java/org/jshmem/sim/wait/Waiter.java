@@ -29,7 +29,9 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
         @Override
         protected void occur() {
             waits.remove(Waiter.this);
-            isSatisfied();
+            if (!isToLook()) {
+                isSatisfied();
+            }
             expire(deadlinePs);
         }
     };
@@ -170,6 +172,11 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
     void withdraw() {
         waits.remove(this);
         cancelDeadline();
+    }
+
+    /** Whether what has been written comes to the PE later than now: when the wait ends, it has not seen that. */
+    boolean isToLook() {
+        return false;
     }
 
     /** The deadline has come and the PE continues, whatever the memory holds; it is not enrolled any more. */
