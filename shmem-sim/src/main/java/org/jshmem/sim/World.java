@@ -39,7 +39,6 @@ import org.jshmem.sim.wait.FlagWaiter;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Poller;
 import org.jshmem.sim.wait.Waits;
-import org.jshmem.spi.HeapAlignment;
 import org.jshmem.spi.Transport;
 
 /** A run: makes what its PEs share, hands each of their parts what it needs of that, and ends with the last of them. */
@@ -81,7 +80,7 @@ final class World implements AutoCloseable {
         waits = new Waits(nPes);
         engine = new Engine(waits);
         chip = machine instanceof MeshMachine mesh
-                ? mesh.coldMemory(nPes, HeapAlignment.stride(memoryBytes), engine::nowPs)
+                ? mesh.coldMemory(nPes, SymmetricMemory.strideBytes(nPes, memoryBytes), engine::nowPs)
                 : null;
         caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes, engine::nowPs) : null;
         network = machine instanceof MessageMachine messages ? messages.network(nPes, engine::nowPs) : null;

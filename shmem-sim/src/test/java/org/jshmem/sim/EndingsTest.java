@@ -8,12 +8,15 @@ import org.jshmem.Shmem;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -167,6 +170,18 @@ class EndingsTest {
                 "symmetric memory cannot be mapped: nPes=1024 bytesPerPe=18014398509481983 bytes (16383.9T) "
                         + "reason=more than can be addressed: lower --heap or -np",
                 refused.getMessage());
+    }
+
+    /** Also where a machine keeps something for each line. */
+    @ParameterizedTest
+    @ValueSource(strings = {"scc", "knc", "cluster"})
+    void memoryThatNoHostHasIsRefusedOnEveryMachine(String machine) {
+        for (long bytes : new long[]{100L << 40, Long.MAX_VALUE / 64, Long.MAX_VALUE}) {
+            ShmemException refused = assertThrows(ShmemException.class,
+                    () -> Simulation.run(Machines.named(machine, Noise.NONE), 48, bytes, _ -> {}));
+            assertTrue(refused.getMessage().startsWith("symmetric memory cannot be mapped: nPes=48 bytesPerPe="),
+                    refused::getMessage);
+        }
     }
 
     @Test

@@ -59,14 +59,34 @@ public final class SymmetricMemory implements AutoCloseable {
         this.nPes = nPes;
         this.bytesPerPe = bytesPerPe;
         try {
-            strideBytes = HeapAlignment.stride(bytesPerPe);
-            all = map(Math.multiplyExact(strideBytes, nPes), HeapAlignment.of(bytesPerPe), arena);
+            strideBytes = strideBytes(nPes, bytesPerPe);
+            all = map(strideBytes * nPes, HeapAlignment.of(bytesPerPe), arena);
         } catch (ArithmeticException _) {
-            throw cannotMap(nPes, bytesPerPe, "more than can be addressed");
+            throw tooMuch(nPes, bytesPerPe);
         } catch (IOException e) {
             throw cannotMap(nPes, bytesPerPe, e.getMessage());
         }
         base = all.address();
+    }
+
+    /**
+     * How far apart the memory of PEs is.
+     *
+     * @param nPes       how many PEs
+     * @param bytesPerPe how much of it each has
+     * @return from a PE's to the next, in bytes
+     * @throws ShmemException when there are not so many addresses
+     */
+    public static long strideBytes(int nPes, long bytesPerPe) {
+        try {
+            return Math.multiplyExact(HeapAlignment.stride(bytesPerPe), nPes) / nPes;
+        } catch (ArithmeticException _) {
+            throw tooMuch(nPes, bytesPerPe);
+        }
+    }
+
+    private static ShmemException tooMuch(int nPes, long bytesPerPe) {
+        return cannotMap(nPes, bytesPerPe, "more than can be addressed");
     }
 
     private static ShmemException cannotMap(int nPes, long bytesPerPe, String reason) {

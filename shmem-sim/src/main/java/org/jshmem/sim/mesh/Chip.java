@@ -62,7 +62,7 @@ public final class Chip {
         this.caches = new PrivateCache[nPes];
         for (int pe = 0; pe < nPes; pe++) {
             ports[pe] = new Bandwidth(services.portPs(), SERVICES_PER_WINDOW * services.portPs(), nowPs);
-            this.caches[pe] = new PrivateCache(caches.lines(), strideBytes / lineBytes);
+            this.caches[pe] = new PrivateCache(caches.lines());
         }
     }
 

@@ -1,5 +1,7 @@
 package org.jshmem.sim.mesh;
 
+import java.util.Arrays;
+
 /**
  * Which lines of its own memory a core has in its caches. They go first in, first out. The caches of an SCC are not coherent; a line that others have written is taken to be
  * gone, as a program would have to see to it.
@@ -10,29 +12,34 @@ final class PrivateCache {
     private static final int PAGE_LINES = 1 << PAGE_SHIFT;
 
     private final int capacityLines;
-    /** By line: how many lines had come when it came, itself included, as an unsigned number; 0 when it has not. */
-    private final int[][] fillOf;
+    /**
+     * By line: how many lines had come when it came, itself included, as an unsigned number; 0 when it has not. As long as it has to be
+     * for those that have come: a core may have more memory than anybody ever looks at.
+     */
+    private int[][] fillOf = {};
     private int fills;
 
-    PrivateCache(int capacityLines, long memoryLines) {
-        this(capacityLines, memoryLines, 0);
+    PrivateCache(int capacityLines) {
+        this(capacityLines, 0);
     }
 
     /** One to which lines have come already, which are gone. */
-    PrivateCache(int capacityLines, long memoryLines, int fills) {
+    PrivateCache(int capacityLines, int fills) {
         this.capacityLines = capacityLines;
         this.fills = fills;
-        fillOf = new int[Math.toIntExact((memoryLines >> PAGE_SHIFT) + 1)][];
     }
 
     boolean holds(long line) {
-        int[] page = fillOf[(int) (line >> PAGE_SHIFT)];
+        int[] page = pageOf(line);
         int fill = page == null ? 0 : page[(int) line & PAGE_LINES - 1];
         return fill != 0 && Integer.compareUnsigned(fills - fill, capacityLines) < 0;
     }
 
     void fill(long line) {
-        int number = (int) (line >> PAGE_SHIFT);
+        int number = Math.toIntExact(line >> PAGE_SHIFT);
+        if (number >= fillOf.length) {
+            fillOf = Arrays.copyOf(fillOf, Math.max(number + 1, 2 * fillOf.length));
+        }
         if (fillOf[number] == null) {
             fillOf[number] = new int[PAGE_LINES];
         }
@@ -41,9 +48,14 @@ final class PrivateCache {
     }
 
     void drop(long line) {
-        int[] page = fillOf[(int) (line >> PAGE_SHIFT)];
+        int[] page = pageOf(line);
         if (page != null) {
             page[(int) line & PAGE_LINES - 1] = 0;
         }
+    }
+
+    private int[] pageOf(long line) {
+        long number = line >> PAGE_SHIFT;
+        return number < fillOf.length ? fillOf[(int) number] : null;
     }
 }

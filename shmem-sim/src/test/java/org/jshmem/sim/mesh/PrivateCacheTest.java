@@ -15,7 +15,7 @@ class PrivateCacheTest {
     @ParameterizedTest
     @ValueSource(ints = {0, Integer.MAX_VALUE - 5, -6})
     void theLastLinesAreHeldHoweverManyHaveCome(int fills) {
-        PrivateCache cache = new PrivateCache(LINES, 1 << 20, fills);
+        PrivateCache cache = new PrivateCache(LINES, fills);
         for (int line = 0; line < 20; line++) {
             assertFalse(cache.holds(line));
             cache.fill(line);
@@ -29,10 +29,11 @@ class PrivateCacheTest {
 
     @Test
     void aLineThatIsDroppedIsGone() {
-        PrivateCache cache = new PrivateCache(LINES, 1 << 20);
+        PrivateCache cache = new PrivateCache(LINES);
         cache.fill(5000);
         cache.drop(5000);
         cache.drop(7);
         assertFalse(cache.holds(5000));
+        assertFalse(cache.holds(1L << 50));
     }
 }
