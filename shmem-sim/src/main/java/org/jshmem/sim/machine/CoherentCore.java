@@ -51,6 +51,11 @@ record CoherentCore(CoherentMachine machine, HardwareThread thread) implements C
     }
 
     @Override
+    public long readPs(long from, long bytes, long atPs) {
+        return thread.copy(from, HardwareThread.PRIVATE, bytes, atPs);
+    }
+
+    @Override
     public long combinePs(long left, long right, long into, long bytes, long atPs) {
         return thread.combine(left, right, into, bytes, atPs);
     }

@@ -87,6 +87,16 @@ public interface Core {
     long copyPs(long from, long to, long bytes, long atPs);
 
     /**
+     * The accesses of a loop that reads a block.
+     *
+     * @param from  address of the block, which may be private
+     * @param bytes size of the block
+     * @param atPs  when, in picoseconds
+     * @return when the accesses are done
+     */
+    long readPs(long from, long bytes, long atPs);
+
+    /**
      * The accesses of a loop that reads two blocks and writes a third; any may be private.
      *
      * @param left  address of a block that is read

@@ -71,7 +71,7 @@ final class MeshCore implements Core {
 
     /** What a load or store of a line takes; one that the core has costs nothing but its instruction. */
     private long linePs(long line, boolean write, long atPs) {
-        if (line == Chip.PRIVATE || chip.isCached(core, line)) {
+        if (chip.isCached(core, line)) {
             return 0;
         }
         return chip.reachedPs(core, line, write, atPs) - atPs + hardwarePs(line);
@@ -84,9 +84,15 @@ final class MeshCore implements Core {
         return (chip.isNear(line) ? times.nearPs() : times.memoryPs()) + chip.distance(core, line) * times.hopPs();
     }
 
+    /** Each line as one access, and a load and a store of each word: a copy takes time even within the caches. */
     @Override
     public long copyPs(long from, long to, long bytes, long atPs) {
-        return blocksPs(atPs, bytes, from, Chip.PRIVATE, to);
+        return blocksPs(atPs, bytes, from, Chip.PRIVATE, to) + 2 * privatePs(bytes);
+    }
+
+    @Override
+    public long readPs(long from, long bytes, long atPs) {
+        return blocksPs(atPs, bytes, from, Chip.PRIVATE, Chip.PRIVATE);
     }
 
     @Override
@@ -97,15 +103,26 @@ final class MeshCore implements Core {
     private long blocksPs(long atPs, long bytes, long left, long right, long into) {
         long donePs = atPs;
         for (long done = 0; done < bytes; done += chip.lineBytes()) {
-            donePs += linePs(plus(left, done), false, donePs);
-            donePs += linePs(plus(right, done), false, donePs);
-            donePs += linePs(plus(into, done), true, donePs);
+            long end = Math.min(bytes, done + chip.lineBytes());
+            donePs = newLinesPs(left, done, end, false, donePs);
+            donePs = newLinesPs(right, done, end, false, donePs);
+            donePs = newLinesPs(into, done, end, true, donePs);
         }
         return donePs;
     }
 
-    private static long plus(long address, long bytes) {
-        return address == Chip.PRIVATE ? Chip.PRIVATE : address + bytes;
+    /** Those of a part of a block that the parts before it have not come to: a block may begin within a line. */
+    private long newLinesPs(long block, long done, long end, boolean write, long atPs) {
+        if (block == Chip.PRIVATE) {
+            return atPs;
+        }
+        long first = firstLine(block + done);
+        long next = done > 0 && first < block + done ? first + chip.lineBytes() : first;
+        long donePs = atPs;
+        for (long line = next; line < block + end; line += chip.lineBytes()) {
+            donePs += linePs(line, write, donePs);
+        }
+        return donePs;
     }
 
     private long firstLine(long address) {

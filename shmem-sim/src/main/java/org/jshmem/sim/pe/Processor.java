@@ -198,7 +198,7 @@ public final class Processor {
         settle();
         turn.giveWay();
         long startPs = turn.clockPs();
-        long readPs = core.copyPs(from, HardwareThread.PRIVATE, bytes, startPs);
+        long readPs = core.readPs(from, bytes, startPs);
         turn.elapse(readPs - startPs + core.loopPs(operations, bytes));
     }
 

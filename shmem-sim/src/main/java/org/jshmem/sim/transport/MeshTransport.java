@@ -25,7 +25,7 @@ import org.jshmem.spi.StridedCopy;
  *
  * <p>
  * What is read is read when the call begins. What is written is there with its last line, one way through the mesh before the
- * call returns.
+ * call returns; what a get writes, when it returns.
  */
 public final class MeshTransport extends SimTransport {
 
@@ -115,8 +115,16 @@ public final class MeshTransport extends SimTransport {
         long from = begin(Operation.GET, pe, offset, bytes);
         long to = memory.addressOf(dest, destOffset, bytes);
         long donePs = calls.getPs(from, to, bytes, turn.clockPs());
-        copy(all, from, dest, destOffset, bytes);
-        endGet(pe, offset, bytes, to, bytes, donePs);
+        if (to == Chip.PRIVATE) {
+            copy(all, from, dest, destOffset, bytes);
+            end(Operation.GET, pe, offset, bytes, donePs);
+            return;
+        }
+        MemorySegment read = StridedCopy.pack(all, from, bytes, bytes, 1);
+        end(Operation.GET, pe, offset, bytes, donePs);
+        turn.giveWay();
+        copy(read, 0, dest, destOffset, bytes);
+        waits.touched(memory.peOf(to), memory.offsetOf(to), bytes, turn.clockPs());
     }
 
     /** A call for each block. */
@@ -148,8 +156,15 @@ public final class MeshTransport extends SimTransport {
             donePs = calls.getPs(from + block * stride, blockTo, blockBytes, donePs);
         }
         MemorySegment packed = StridedCopy.pack(all, from, stride, blockBytes, blocks);
+        end(Operation.GET, pe, offset, blockBytes * blocks, donePs);
+        if (to != Chip.PRIVATE) {
+            turn.giveWay();
+        }
         StridedCopy.copy(packed, 0, blockBytes, dest, destOffset, destStride, blockBytes, blocks);
-        endGet(pe, offset, blockBytes * blocks, to, StridedCopy.span(destStride, blockBytes, blocks), donePs);
+        if (to != Chip.PRIVATE) {
+            waits.touched(memory.peOf(to), memory.offsetOf(to), StridedCopy.span(destStride, blockBytes, blocks),
+                    turn.clockPs());
+        }
     }
 
     @Override
@@ -214,14 +229,6 @@ public final class MeshTransport extends SimTransport {
     private void arrive(long to, long donePs) {
         turn.elapse(Math.max(0, donePs - chip.wayPs(me, to) - turn.clockPs()));
         turn.giveWay();
-    }
-
-    private void endGet(int pe, long offset, long bytes, long to, long spanBytes, long donePs) {
-        end(Operation.GET, pe, offset, bytes, donePs);
-        if (to != Chip.PRIVATE) {
-            turn.giveWay();
-            waits.touched(memory.peOf(to), memory.offsetOf(to), spanBytes, donePs);
-        }
     }
 
     private void end(Operation operation, int pe, long offset, long bytes, long donePs) {

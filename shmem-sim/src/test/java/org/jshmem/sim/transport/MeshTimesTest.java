@@ -20,6 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Formulas 1 to 12 of paper 003, to the picosecond, at all distances of an SCC. */
@@ -177,6 +179,28 @@ class MeshTimesTest {
     void whatIsFetchedAndChangedIsThereWhenItHasBeenChanged() throws Exception {
         assertEquals(seenPs(pe -> pe.atomic(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)),
                 seenPs(pe -> pe.fetch(AtomicOp.ADD, 1, FLAG, Long.BYTES, 1)));
+    }
+
+    /** Who looks into it meanwhile sees what was there before. */
+    @Test
+    void whatAGetWritesIsThereWhenItReturns() throws Exception {
+        long[] seen = new long[4];
+        int bytes = 96 * LINE;
+        Simulation.run(scc(), 3, HEAP, pe -> {
+            MemorySegment mine = pe.view(pe.myPe(), 0, HEAP, Arena.global());
+            if (pe.myPe() == 0) {
+                Pe.current().sleep(10_000);
+                pe.get(1, MEMORY, mine, MEMORY + bytes, bytes);
+                pe.getStrided(1, MEMORY, LINE, mine, MEMORY + 2 * bytes, LINE, 8, 96);
+            } else if (pe.myPe() == 1) {
+                mine.set(JAVA_LONG, MEMORY, 7);
+                for (int i = 0; i < seen.length; i++) {
+                    Pe.current().sleep(45_000);
+                    seen[i] = pe.getElement(0, MEMORY + (1 + i / 2) * bytes, Long.BYTES);
+                }
+            }
+        });
+        assertArrayEquals(new long[]{0, 7, 0, 7}, seen);
     }
 
     /** What a look takes has passed while the PE waited, or is still to pass. */
