@@ -22,6 +22,11 @@ public final class Redirections {
     /** Parameters of methods that wait: how long, and in which unit. */
     private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)";
 
+    private static final String TASKS = "(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)";
+    private static final String OFFERED = "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)";
+    private static final String TIME_ZONE = "Ljava/util/TimeZone;";
+    private static final String LOCALE = "Ljava/util/Locale;";
+
     /** None. */
     public static final Redirections NONE = new Redirections(Map.of());
 
@@ -88,8 +93,9 @@ public final class Redirections {
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(J)V"),
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(Ljava/lang/Object;J)V"),
                 method("java.util.concurrent.locks.LockSupport", "parkUntil", "(J)V"),
-                method("java.util.concurrent.locks.LockSupport", "parkUntil", "(Ljava/lang/Object;J)V"),
-                method("java.time.Instant", "now", "()Ljava/time/Instant;"),
+                method("java.util.concurrent.locks.LockSupport", "parkUntil", "(Ljava/lang/Object;J)V")),
+        /** Dates and times of day. */
+        DATES(method("java.time.Instant", "now", "()Ljava/time/Instant;"),
                 method("java.time.LocalDate", "now", "()Ljava/time/LocalDate;").as("localDate"),
                 method("java.time.LocalDate", "now", "(Ljava/time/ZoneId;)Ljava/time/LocalDate;").as("localDate"),
                 method("java.time.LocalTime", "now", "()Ljava/time/LocalTime;").as("localTime"),
@@ -105,7 +111,23 @@ public final class Redirections {
                         .as("offsetDateTime"),
                 method("java.time.Clock", "systemUTC", "()Ljava/time/Clock;"),
                 method("java.time.Clock", "systemDefaultZone", "()Ljava/time/Clock;"),
-                method("java.time.Clock", "system", "(Ljava/time/ZoneId;)Ljava/time/Clock;").as("systemClock")),
+                method("java.time.Clock", "system", "(Ljava/time/ZoneId;)Ljava/time/Clock;").as("systemClock"),
+                method("java.time.Clock", "tickMillis", "(Ljava/time/ZoneId;)Ljava/time/Clock;"),
+                method("java.time.Clock", "tickSeconds", "(Ljava/time/ZoneId;)Ljava/time/Clock;"),
+                method("java.time.Clock", "tickMinutes", "(Ljava/time/ZoneId;)Ljava/time/Clock;"),
+                method("java.time.Year", "now", "()Ljava/time/Year;").as("year"),
+                method("java.time.Year", "now", "(Ljava/time/ZoneId;)Ljava/time/Year;").as("year"),
+                method("java.time.YearMonth", "now", "()Ljava/time/YearMonth;").as("yearMonth"),
+                method("java.time.YearMonth", "now", "(Ljava/time/ZoneId;)Ljava/time/YearMonth;").as("yearMonth"),
+                method("java.time.MonthDay", "now", "()Ljava/time/MonthDay;").as("monthDay"),
+                method("java.time.MonthDay", "now", "(Ljava/time/ZoneId;)Ljava/time/MonthDay;").as("monthDay"),
+                method("java.time.OffsetTime", "now", "()Ljava/time/OffsetTime;").as("offsetTime"),
+                method("java.time.OffsetTime", "now", "(Ljava/time/ZoneId;)Ljava/time/OffsetTime;").as("offsetTime")),
+        /** Calendars that show the present. */
+        CALENDARS(calendar("Calendar", ""), calendar("Calendar", TIME_ZONE), calendar("Calendar", LOCALE),
+                calendar("Calendar", TIME_ZONE + LOCALE), calendar("GregorianCalendar", ""),
+                calendar("GregorianCalendar", TIME_ZONE), calendar("GregorianCalendar", LOCALE),
+                calendar("GregorianCalendar", TIME_ZONE + LOCALE)),
         /** What a thread calls that has nothing to do. */
         PAUSES(method("java.lang.Thread", "yield", "()V").as("yieldToOthers"),
                 method("java.lang.Thread", "onSpinWait", "()V")),
@@ -151,19 +173,19 @@ public final class Redirections {
                 receiver("java.util.concurrent.Semaphore", "tryAcquire", TIMED + "Z"),
                 receiver("java.util.concurrent.Semaphore", "tryAcquire", "(IJLjava/util/concurrent/TimeUnit;)Z"),
                 receiver("java.util.concurrent.CyclicBarrier", "await", TIMED + "I"),
-                receiver("java.util.concurrent.Future", "get", TIMED + "Ljava/lang/Object;"),
-                receiver("java.util.concurrent.CompletableFuture", "get", TIMED + "Ljava/lang/Object;")
-                        .takenAs("java.util.concurrent.Future"),
-                receiver("java.util.concurrent.FutureTask", "get", TIMED + "Ljava/lang/Object;")
-                        .takenAs("java.util.concurrent.Future"),
-                receiver("java.util.concurrent.RunnableFuture", "get", TIMED + "Ljava/lang/Object;")
-                        .takenAs("java.util.concurrent.Future"),
-                receiver("java.util.concurrent.ExecutorService", "awaitTermination", TIMED + "Z"),
-                receiver("java.util.concurrent.ThreadPoolExecutor", "awaitTermination", TIMED + "Z")
-                        .takenAs("java.util.concurrent.ExecutorService"),
-                receiver("java.util.concurrent.ForkJoinPool", "awaitTermination", TIMED + "Z")
-                        .takenAs("java.util.concurrent.ExecutorService"),
-                queuePoll("BlockingQueue"), queueOffer("BlockingQueue"),
+                receiver("java.util.concurrent.Phaser", "awaitAdvanceInterruptibly",
+                        "(IJLjava/util/concurrent/TimeUnit;)I")),
+        /** The same for what tasks give. */
+        TIMED_TASKS(get("Future"), get("CompletableFuture"), get("FutureTask"), get("RunnableFuture"),
+                get("ForkJoinTask"), get("RecursiveTask"), get("RecursiveAction"), get("CountedCompleter"),
+                awaitTermination("ExecutorService"), awaitTermination("ThreadPoolExecutor"),
+                awaitTermination("ForkJoinPool"),
+                invokeAll("ExecutorService"), invokeAny("ExecutorService"),
+                invokeAll("AbstractExecutorService"), invokeAny("AbstractExecutorService"),
+                invokeAll("ThreadPoolExecutor"), invokeAny("ThreadPoolExecutor"),
+                invokeAll("ForkJoinPool"), invokeAny("ForkJoinPool")),
+        /** The same for what others put into queues, or take from them. */
+        TIMED_QUEUES(queuePoll("BlockingQueue"), queueOffer("BlockingQueue"),
                 queuePoll("LinkedBlockingQueue"), queueOffer("LinkedBlockingQueue"),
                 queuePoll("ArrayBlockingQueue"), queueOffer("ArrayBlockingQueue"),
                 queuePoll("PriorityBlockingQueue"), queueOffer("PriorityBlockingQueue"),
@@ -171,7 +193,15 @@ public final class Redirections {
                 queuePoll("LinkedTransferQueue"), queueOffer("LinkedTransferQueue"),
                 queuePoll("TransferQueue"), queueOffer("TransferQueue"),
                 queuePoll("LinkedBlockingDeque"), queueOffer("LinkedBlockingDeque"),
-                queuePoll("BlockingDeque"), queueOffer("BlockingDeque")),
+                queuePoll("BlockingDeque"), queueOffer("BlockingDeque"),
+                ofDeque("LinkedBlockingDeque", "pollFirst"), ofDeque("BlockingDeque", "pollFirst"),
+                ofDeque("LinkedBlockingDeque", "pollLast"), ofDeque("BlockingDeque", "pollLast"),
+                ofDeque("LinkedBlockingDeque", "offerFirst"), ofDeque("BlockingDeque", "offerFirst"),
+                ofDeque("LinkedBlockingDeque", "offerLast"), ofDeque("BlockingDeque", "offerLast"),
+                receiver("java.util.concurrent.LinkedTransferQueue", "tryTransfer", OFFERED + "Z")
+                        .takenAs("java.util.concurrent.TransferQueue"),
+                receiver("java.util.concurrent.TransferQueue", "tryTransfer", OFFERED + "Z"),
+                receiver("java.util.concurrent.Exchanger", "exchange", OFFERED + "Ljava/lang/Object;")),
         /** Threads that act when a time has come. */
         SCHEDULERS(method("java.util.concurrent.Executors", "newScheduledThreadPool",
                 "(I)Ljava/util/concurrent/ScheduledExecutorService;"),
@@ -233,14 +263,43 @@ public final class Redirections {
         return new Row(new Member(owner, name, descriptor), owner, name);
     }
 
+    private static Row calendar(String type, String parameters) {
+        return method("java.util." + type, "getInstance", "(" + parameters + ")Ljava/util/Calendar;").as("calendar");
+    }
+
+    private static Row get(String future) {
+        return receiver("java.util.concurrent." + future, "get", TIMED + "Ljava/lang/Object;")
+                .takenAs("java.util.concurrent.Future");
+    }
+
+    private static Row awaitTermination(String executor) {
+        return receiver("java.util.concurrent." + executor, "awaitTermination", TIMED + "Z")
+                .takenAs("java.util.concurrent.ExecutorService");
+    }
+
+    private static Row invokeAll(String executor) {
+        return receiver("java.util.concurrent." + executor, "invokeAll", TASKS + "Ljava/util/List;")
+                .takenAs("java.util.concurrent.ExecutorService");
+    }
+
+    private static Row invokeAny(String executor) {
+        return receiver("java.util.concurrent." + executor, "invokeAny", TASKS + "Ljava/lang/Object;")
+                .takenAs("java.util.concurrent.ExecutorService");
+    }
+
+    private static Row ofDeque(String deque, String name) {
+        return receiver("java.util.concurrent." + deque, name,
+                name.startsWith("poll") ? TIMED + "Ljava/lang/Object;" : OFFERED + "Z")
+                .takenAs("java.util.concurrent.BlockingDeque");
+    }
+
     private static Row queuePoll(String queue) {
         return receiver("java.util.concurrent." + queue, "poll", TIMED + "Ljava/lang/Object;")
                 .takenAs("java.util.concurrent.BlockingQueue");
     }
 
     private static Row queueOffer(String queue) {
-        return receiver("java.util.concurrent." + queue, "offer",
-                "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z")
+        return receiver("java.util.concurrent." + queue, "offer", OFFERED + "Z")
                 .takenAs("java.util.concurrent.BlockingQueue");
     }
 

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 class RedirectingRewriterTest {
 
     private static final Redirections TABLE = Redirections.to("org.jshmem.isolation.StandIn", Group.ENDINGS,
-            Group.CLOCKS, Group.TIMED_WAITS);
+            Group.CLOCKS, Group.DATES, Group.CALENDARS, Group.TIMED_WAITS, Group.TIMED_TASKS, Group.TIMED_QUEUES);
 
     @TempDir
     private Path directory;
@@ -66,16 +66,30 @@ class RedirectingRewriterTest {
             new Own().join(Duration.ofDays(23));                                | join PT552H
             Executors.newFixedThreadPool(1).awaitTermination(24, TimeUnit.DAYS); | executor 24 DAYS
             new ReentrantReadWriteLock().readLock().tryLock(25, TimeUnit.DAYS); | lock 25 DAYS
+            new Phaser(1).awaitAdvanceInterruptibly(0, 26, TimeUnit.DAYS);      | phase 0 26 DAYS
+            new Exchanger<String>().exchange("x", 27, TimeUnit.DAYS);           | exchange x 27 DAYS
+            Executors.newCachedThreadPool().invokeAll(List.<Callable<String>>of(), 28, TimeUnit.DAYS); | all 28 DAYS
+            new ForkJoinPool(1).invokeAny(List.<Callable<String>>of(), 29, TimeUnit.DAYS); | any 29 DAYS
+            new Task().get(30, TimeUnit.DAYS);                                  | get 30 DAYS
+            new LinkedBlockingDeque<String>().pollFirst(31, TimeUnit.DAYS);     | first 31 DAYS
+            BlockingDeque<String> d = new LinkedBlockingDeque<>(); d.offerLast("x", 32, TimeUnit.DAYS); | last x 32 DAYS
+            new LinkedTransferQueue<String>().tryTransfer("x", 33, TimeUnit.DAYS); | transfer x 33 DAYS
+            Year.now();                                                         | year
+            YearMonth.now(ZoneOffset.UTC);                                      | yearMonth
+            Supplier<MonthDay> day = MonthDay::now; day.get();                  | monthDay
+            GregorianCalendar.getInstance(Locale.ROOT);                         | calendar
             try { Thread.sleep(6); } finally { Math.abs(1); }                   | sleep 6""")
     void callsAndReferencesReachTheStandIn(String body, String call) throws Exception {
         TwoPes pes = TwoPes.simulated(TABLE, CompiledSources.compile(directory, """
                 package demo;
                 import java.time.*;
+                import java.util.*;
                 import java.util.concurrent.*;
                 import java.util.concurrent.locks.*;
                 import java.util.function.*;
                 public class Main {
                     static class Own extends Thread { }
+                    static class Task extends RecursiveTask<String> { protected String compute() { return ""; } }
                     interface Timed { Object at(long time, TimeUnit unit) throws Exception; }
                     interface Millis { void at(long ms) throws Exception; }
                     public static Object run() throws Exception { %s return null; }

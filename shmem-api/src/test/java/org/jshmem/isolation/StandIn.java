@@ -6,20 +6,32 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.Collection;
 import java.util.Date;
 import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
+import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Exchanger;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TransferQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
@@ -207,5 +219,108 @@ public final class StandIn {
 
     public static boolean offer(BlockingQueue<?> queue, Object element, long time, TimeUnit unit) {
         return CALLS.add("offer " + element + " " + time + " " + unit);
+    }
+
+    public static Year year() {
+        CALLS.add("year");
+        return Year.of(0);
+    }
+
+    public static Year year(ZoneId zone) {
+        return year();
+    }
+
+    public static YearMonth yearMonth() {
+        CALLS.add("yearMonth");
+        return YearMonth.of(0, 1);
+    }
+
+    public static YearMonth yearMonth(ZoneId zone) {
+        return yearMonth();
+    }
+
+    public static MonthDay monthDay() {
+        CALLS.add("monthDay");
+        return MonthDay.of(1, 1);
+    }
+
+    public static MonthDay monthDay(ZoneId zone) {
+        return monthDay();
+    }
+
+    public static OffsetTime offsetTime() {
+        CALLS.add("offsetTime");
+        return OffsetTime.MIN;
+    }
+
+    public static OffsetTime offsetTime(ZoneId zone) {
+        return offsetTime();
+    }
+
+    public static Clock tickMillis(ZoneId zone) {
+        return systemClock(zone);
+    }
+
+    public static Clock tickSeconds(ZoneId zone) {
+        return systemClock(zone);
+    }
+
+    public static Clock tickMinutes(ZoneId zone) {
+        return systemClock(zone);
+    }
+
+    public static Calendar calendar() {
+        CALLS.add("calendar");
+        return null;
+    }
+
+    public static Calendar calendar(TimeZone zone) {
+        return calendar();
+    }
+
+    public static Calendar calendar(Locale locale) {
+        return calendar();
+    }
+
+    public static Calendar calendar(TimeZone zone, Locale locale) {
+        return calendar();
+    }
+
+    public static int awaitAdvanceInterruptibly(Phaser phaser, int phase, long time, TimeUnit unit) {
+        CALLS.add("phase " + phase + " " + time + " " + unit);
+        return 0;
+    }
+
+    public static List<?> invokeAll(ExecutorService executor, Collection<?> tasks, long time, TimeUnit unit) {
+        CALLS.add("all " + time + " " + unit);
+        return List.of();
+    }
+
+    public static Object invokeAny(ExecutorService executor, Collection<?> tasks, long time, TimeUnit unit) {
+        return CALLS.add("any " + time + " " + unit);
+    }
+
+    public static Object exchange(Exchanger<?> exchanger, Object element, long time, TimeUnit unit) {
+        return CALLS.add("exchange " + element + " " + time + " " + unit);
+    }
+
+    public static boolean tryTransfer(TransferQueue<?> queue, Object element, long time, TimeUnit unit) {
+        return CALLS.add("transfer " + element + " " + time + " " + unit);
+    }
+
+    public static Object pollFirst(BlockingDeque<?> deque, long time, TimeUnit unit) {
+        return CALLS.add("first " + time + " " + unit);
+    }
+
+    public static Object pollLast(BlockingDeque<?> deque, long time, TimeUnit unit) {
+        return CALLS.add("last " + time + " " + unit);
+    }
+
+    public static boolean offerFirst(BlockingDeque<?> deque, Object element, long time, TimeUnit unit) {
+        return CALLS.add("first " + element + " " + time + " " + unit);
+    }
+
+    public static boolean offerLast(BlockingDeque<?> deque, Object element, long time, TimeUnit unit) {
+        return CALLS.add("last " + element + " " + time + " " + unit);
     }
 }

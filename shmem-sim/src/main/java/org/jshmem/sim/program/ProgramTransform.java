@@ -14,6 +14,7 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodBuilder;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.MethodRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
@@ -34,12 +35,16 @@ import org.jshmem.isolation.RedirectingRewriter;
 import org.jshmem.isolation.Redirections;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
+import org.jshmem.sim.runtime.VirtualCalendars;
+import org.jshmem.sim.runtime.VirtualDates;
 import org.jshmem.sim.runtime.VirtualHandlers;
 import org.jshmem.sim.runtime.VirtualPolls;
 import org.jshmem.sim.runtime.VirtualProcessor;
+import org.jshmem.sim.runtime.VirtualQueues;
 import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
+import org.jshmem.sim.runtime.VirtualTasks;
 import org.jshmem.sim.runtime.VirtualWaits;
 import org.jshmem.spi.LibraryCode;
 
@@ -58,7 +63,11 @@ final class ProgramTransform implements ClassRewriter {
             .and(Redirections.to(VirtualHandlers.class.getName(), Redirections.Group.HANDLERS))
             .and(Redirections.to(VirtualPolls.class.getName(), Redirections.Group.PAUSES))
             .and(Redirections.to(VirtualRandom.class.getName(), Redirections.Group.CHANCE))
+            .and(Redirections.to(VirtualDates.class.getName(), Redirections.Group.DATES))
+            .and(Redirections.to(VirtualCalendars.class.getName(), Redirections.Group.CALENDARS))
             .and(Redirections.to(VirtualWaits.class.getName(), Redirections.Group.TIMED_WAITS))
+            .and(Redirections.to(VirtualTasks.class.getName(), Redirections.Group.TIMED_TASKS))
+            .and(Redirections.to(VirtualQueues.class.getName(), Redirections.Group.TIMED_QUEUES))
             .and(Redirections.to(VirtualSchedulers.class.getName(), Redirections.Group.SCHEDULERS));
 
     private static final ClassDesc PROCESSOR = VirtualProcessor.class.describeConstable().orElseThrow();
@@ -156,6 +165,12 @@ final class ProgramTransform implements ClassRewriter {
                 .filter(type -> type.flags().has(AccessFlag.ENUM)).isPresent();
     }
 
+    /** Null for {@link Object}. */
+    private static ClassDesc superclassOf(CodeModel code) {
+        return code.parent().flatMap(MethodModel::parent).flatMap(ClassModel::superclass).map(ClassEntry::asSymbol)
+                .orElse(null);
+    }
+
     private CodeTransform rewriting(CodeModel code, String file) {
         boolean isUncounted = prices != null && isNamed(code, ConstantDescs.CLASS_INIT_NAME);
         return isUncounted ? counting(code, file).andThen(new InitializerMarks()) : counting(code, file);
@@ -164,6 +179,7 @@ final class ProgramTransform implements ClassRewriter {
     private CodeTransform counting(CodeModel model, String file) {
         SiteMarks marks = sites == null ? null : new SiteMarks(sites, file);
         int[] blockCosts = prices == null || isValuesOfEnum(model) ? null : BlockCosts.in(model, prices);
+        ClassDesc superclass = superclassOf(model);
         int[] next = {0};
         return (code, element) -> {
             int position = next[0]++;
@@ -174,7 +190,7 @@ final class ProgramTransform implements ClassRewriter {
                 marks.before(code, element);
             }
             if (blockCosts == null || !(element instanceof InvokeInstruction call) || !ArrayHooks.insert(code, call)) {
-                rewrite(code, element);
+                rewrite(code, element, superclass);
             }
             if (blockCosts != null) {
                 ArrayHooks.insertAfter(code, element);
@@ -185,10 +201,10 @@ final class ProgramTransform implements ClassRewriter {
         };
     }
 
-    private void rewrite(CodeBuilder code, CodeElement element) {
+    private void rewrite(CodeBuilder code, CodeElement element, ClassDesc superclass) {
         switch (element) {
             case InvokeInstruction call when seesAccesses() && target(call) != null -> invokeStatic(code, target(call));
-            case InvokeInstruction call when HostConstructors.insert(code, call) -> {
+            case InvokeInstruction call when HostConstructors.insert(code, call, superclass) -> {
             }
             case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
             }

@@ -2,14 +2,11 @@ package org.jshmem.sim.runtime;
 
 import java.time.Duration;
 import java.util.Date;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -17,7 +14,6 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
 import org.jshmem.sim.pe.Pe;
-import org.jshmem.spi.LibraryCode;
 
 /**
  * Waits with a time limit for what other threads of the program do. These have no virtual time: what they do is done at once, or comes
@@ -35,13 +31,13 @@ public final class VirtualWaits {
 
     /** A wait that ends by itself when the time is over. */
     @FunctionalInterface
-    private interface Wait<T, E extends Exception> {
+    interface Wait<T, E extends Exception> {
 
         T await(long time, TimeUnit unit) throws E, InterruptedException;
     }
 
     /** Where no thread of the program can end the wait, a look takes its place: the host's time is not spent. */
-    private static <T, E extends Exception> T await(long time, TimeUnit unit, Wait<T, E> wait, T tooLate)
+    static <T, E extends Exception> T await(long time, TimeUnit unit, Wait<T, E> wait, T tooLate)
             throws E, InterruptedException {
         Pe pe = VirtualSystem.timed("wait with a time limit");
         T result = mayBeEnded(pe) ? wait.await(time, unit) : wait.await(0, unit);
@@ -53,12 +49,12 @@ public final class VirtualWaits {
 
     /** A wait that says by an exception that the time is over. */
     @FunctionalInterface
-    private interface ThrowingWait<T, E extends Exception> {
+    interface ThrowingWait<T, E extends Exception> {
 
         T await(long time, TimeUnit unit) throws E, InterruptedException, TimeoutException;
     }
 
-    private static <T, E extends Exception> T awaitOrThrow(String call, long time, TimeUnit unit,
+    static <T, E extends Exception> T awaitOrThrow(String call, long time, TimeUnit unit,
             ThrowingWait<T, E> wait)
             throws E, InterruptedException, TimeoutException {
         Pe pe = VirtualSystem.timed(call);
@@ -260,64 +256,19 @@ public final class VirtualWaits {
     }
 
     /**
-     * Stands for {@link BlockingQueue#poll(long, TimeUnit)}.
+     * Stands for {@link Phaser#awaitAdvanceInterruptibly(int, long, TimeUnit)}.
      *
-     * @param queue that is waited for
-     * @param time  the limit
-     * @param unit  of the limit
-     * @return its head, or null
-     * @throws InterruptedException when the thread has been interrupted
-     */
-    public static Object poll(BlockingQueue<?> queue, long time, TimeUnit unit) throws InterruptedException {
-        return await(time, unit, (limit, its) -> queue.poll(limit, its), null);
-    }
-
-    /**
-     * Stands for {@link BlockingQueue#offer(Object, long, TimeUnit)}.
-     *
-     * @param queue   that is waited for
-     * @param element what is added
-     * @param time    the limit
-     * @param unit    of the limit
-     * @return whether there was room
-     * @throws InterruptedException when the thread has been interrupted
-     */
-    @SuppressWarnings("unchecked")
-    public static boolean offer(BlockingQueue<?> queue, Object element, long time, TimeUnit unit)
-            throws InterruptedException {
-        BlockingQueue<Object> any = (BlockingQueue<Object>) queue;
-        return await(time, unit, (limit, its) -> any.offer(element, limit, its), false);
-    }
-
-    /**
-     * Stands for {@link ExecutorService#awaitTermination}.
-     *
-     * @param executor that is waited for
-     * @param time     the limit
-     * @param unit     of the limit
-     * @return whether it has ended
-     * @throws InterruptedException when the thread has been interrupted
-     */
-    public static boolean awaitTermination(ExecutorService executor, long time, TimeUnit unit)
-            throws InterruptedException {
-        return await(time, unit, (limit, its) -> executor.awaitTermination(limit, its), false);
-    }
-
-    /**
-     * Stands for {@link Future#get(long, TimeUnit)}.
-     *
-     * @param future that is waited for
+     * @param phaser that is waited for
+     * @param phase  that is to end
      * @param time   the limit
      * @param unit   of the limit
-     * @return its result
+     * @return the phase that follows
      * @throws InterruptedException when the thread has been interrupted
-     * @throws ExecutionException   when the computation has failed
-     * @throws TimeoutException     when it has not come
+     * @throws TimeoutException     when it has not ended
      */
-    public static Object get(Future<?> future, long time, TimeUnit unit)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        return LibraryCode.owns(future.getClass().getName()) // waits in calls of the PE, by its clock
-                ? future.get(time, unit)
-                : awaitOrThrow("Future.get", time, unit, (limit, its) -> future.get(limit, its));
+    public static int awaitAdvanceInterruptibly(Phaser phaser, int phase, long time, TimeUnit unit)
+            throws InterruptedException, TimeoutException {
+        return awaitOrThrow("Phaser.awaitAdvanceInterruptibly", time, unit,
+                (limit, its) -> phaser.awaitAdvanceInterruptibly(phase, limit, its));
     }
 }

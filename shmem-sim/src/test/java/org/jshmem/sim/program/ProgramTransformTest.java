@@ -29,11 +29,15 @@ import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.MachineProfile;
+import org.jshmem.sim.runtime.VirtualCalendars;
+import org.jshmem.sim.runtime.VirtualDates;
 import org.jshmem.sim.runtime.VirtualHandlers;
 import org.jshmem.sim.runtime.VirtualPolls;
+import org.jshmem.sim.runtime.VirtualQueues;
 import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
+import org.jshmem.sim.runtime.VirtualTasks;
 import org.jshmem.sim.runtime.VirtualWaits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,9 +84,8 @@ class ProgramTransformTest {
         Set<String> missing = new TreeSet<>(ProgramTransform.REDIRECTIONS.standIns());
         missing.removeAll(ProcessDefaults.REDIRECTIONS.standIns());
         for (Class<?> owner : List.of(VirtualSystem.class, VirtualHandlers.class, VirtualPolls.class,
-                VirtualRandom.class,
-                VirtualWaits.class,
-                VirtualSchedulers.class)) {
+                VirtualRandom.class, VirtualDates.class, VirtualCalendars.class, VirtualWaits.class, VirtualTasks.class,
+                VirtualQueues.class, VirtualSchedulers.class)) {
             for (Method method : owner.getMethods()) {
                 missing.remove(method.getName()
                         + MethodType.methodType(method.getReturnType(), method.getParameterTypes()).descriptorString());
