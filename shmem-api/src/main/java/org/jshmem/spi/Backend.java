@@ -6,7 +6,7 @@ import java.util.ServiceLoader;
 /** The backend of this program: the one its launcher has named, or else the one on the class path. */
 public final class Backend {
 
-    private static volatile TransportProvider named;
+    private static volatile TransportProvider known;
 
     private Backend() {}
 
@@ -16,7 +16,7 @@ public final class Backend {
      * @param provider the backend
      */
     public static void use(TransportProvider provider) {
-        named = provider;
+        known = provider;
     }
 
     /**
@@ -25,8 +25,12 @@ public final class Backend {
      * @return the one named, the first found, or nothing
      */
     public static Optional<TransportProvider> find() {
-        return named != null
-                ? Optional.of(named)
-                : ServiceLoader.load(TransportProvider.class, Backend.class.getClassLoader()).findFirst();
+        TransportProvider provider = known;
+        if (provider == null) {
+            provider = ServiceLoader.load(TransportProvider.class, Backend.class.getClassLoader()).findFirst()
+                    .orElse(null);
+            known = provider; // to search takes a millisecond, and every call of Shmem.current asks
+        }
+        return Optional.ofNullable(provider);
     }
 }
