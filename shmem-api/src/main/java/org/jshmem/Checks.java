@@ -309,7 +309,9 @@ final class Checks {
         }
         if (ON && owner != null && Thread.currentThread() != owner) {
             throw fail(call, "called by the wrong thread: thread=" + ThreadNames.of(Thread.currentThread()) + " owner="
-                    + ThreadNames.of(owner) + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
+                    + ThreadNames.of(owner)
+                    + ": a PRIVATE context is for the thread that has made it, and a library of "
+                    + "ThreadLevel.FUNNELED for the one that has initialised it");
         }
     }
 

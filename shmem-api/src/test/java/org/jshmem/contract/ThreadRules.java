@@ -115,7 +115,8 @@ public final class ThreadRules {
         inAnotherThread("second", () -> {
             for (Call call : calls) {
                 requireComplaint(objects, call, "called by the wrong thread: thread=second owner=" + owner
-                        + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
+                        + ": a PRIVATE context is for the thread that has made it, and a library of ThreadLevel.FUNNELED for the one that "
+                        + "has initialised it");
             }
         });
     }
