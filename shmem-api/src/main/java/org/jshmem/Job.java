@@ -88,7 +88,7 @@ public final class Job {
             });
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ShmemException("Job.run: interrupted");
+            first.rethrowWhenInterrupted();
         }
         first.rethrow();
     }

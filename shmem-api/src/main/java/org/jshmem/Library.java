@@ -50,12 +50,21 @@ final class Library {
         lockEndpoint = transport.forLocks();
         lockWaits = new LockWaits(transport);
         if (CheckSwitch.ON) {
-            transport.onStall(() -> {
-                teams().forEach(team -> team.collectives.diagnose());
-                activeSets().forEach(TeamCollectives::diagnose);
-            });
+            transport.onStall(this::diagnose);
         }
         transport.onReport(this::describe);
+    }
+
+    /** A PE that closes something because an exception is leaving waits for others in vain: they may never come to that. */
+    private void diagnose() {
+        boolean closes = false;
+        for (Team team : teams()) {
+            closes |= team.collectives.diagnose();
+        }
+        activeSets().forEach(TeamCollectives::diagnose);
+        if (closes && !transport.letExceptionContinue(Team.class)) {
+            transport.letExceptionContinue(MemoryManagement.class); // free
+        }
     }
 
     /** The collective calls this PE is in and the locks it waits for, a line each. */

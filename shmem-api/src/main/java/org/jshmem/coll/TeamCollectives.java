@@ -96,9 +96,9 @@ public final class TeamCollectives {
         guard.watchedBy(watch);
     }
 
-    /** Throws when this PE is inside a call that the others do not make. Called by a wait that takes long. */
-    public void diagnose() {
-        guard.diagnose(nonblocking == null ? 0 : nonblocking.lastAwaited());
+    /** {@return what {@link CollectiveGuard#diagnose} does} Called by a wait that takes long. */
+    public boolean diagnose() {
+        return guard.diagnose(nonblocking == null ? 0 : nonblocking.lastAwaited());
     }
 
     /**

@@ -132,18 +132,38 @@ public final class LocalJob {
         return thread;
     }
 
-    /** When the caller is interrupted, by the time limit of a test, the job ends, and what waits in it gets time to. */
+    /**
+     * When the job has ended, by a failure or because the caller is interrupted by the time limit of a test, what waits in it gets time to
+     * end by itself. What waits for something else is interrupted then.
+     */
     private void awaitAll() throws InterruptedException {
         try {
-            for (Thread thread : threads) {
-                thread.join();
+            boolean hadEnded = false;
+            while (!joinAll()) {
+                if (hadEnded) {
+                    threads.forEach(Thread::interrupt);
+                }
+                hadEnded = segment.control().endedBy() >= 0;
             }
         } catch (InterruptedException e) {
             segment.control().endJob(0);
-            for (Thread thread : threads) {
-                thread.join(TIME_TO_END);
+            if (!joinAll()) {
+                threads.forEach(Thread::interrupt);
+                joinAll();
             }
             throw e;
         }
+    }
+
+    /** Returns whether all have ended in time. */
+    private boolean joinAll() throws InterruptedException {
+        long startNs = System.nanoTime();
+        for (Thread thread : threads) {
+            Duration left = TIME_TO_END.minusNanos(System.nanoTime() - startNs);
+            if (thread.isAlive() && (!left.isPositive() || !thread.join(left))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

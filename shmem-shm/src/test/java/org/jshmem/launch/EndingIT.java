@@ -7,6 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.SymmetricLongs;
+import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.launch.program.Closers;
 import org.jshmem.launch.program.Ending;
@@ -101,6 +103,59 @@ class EndingIT {
                 Thread.sleep(10);
             }
             Thread.sleep(200); // it has left word, and waits
+        }
+    }
+
+    /** Who leaves a block by an exception closes what others may not close for long. */
+    @ParameterizedTest
+    @CsvSource({"array, pes", "team, pes", "team, 1", "both, 1"})
+    void exceptionThatLeavesABlockShouldEndTheJobThoughOthersCompute(String block, String jvms) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--jvms", jvms),
+                LeavesBlock.class.getName(), block)) {
+            assertTrue(run.expect(1).errors().startsWith("PE 1: uncaught exception\njava.lang.IllegalStateException: "
+                    + "the user's\n"), run.errors());
+            assertEquals("", run.output());
+        }
+    }
+
+    /** A test program in which PE 1 throws in a block that closes what it has opened, while the others compute. */
+    static final class LeavesBlock {
+
+        private static final long LONG_NS = TimeUnit.SECONDS.toNanos(60);
+
+        private LeavesBlock() {}
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                switch (args[0]) {
+                    case "array" -> {
+                        try (SymmetricLongs _ = shmem.longs(4)) {
+                            work(shmem);
+                        }
+                    }
+                    case "team" -> {
+                        try (Team _ = shmem.world().splitStrided(0, 1, 3)) {
+                            work(shmem);
+                        }
+                    }
+                    default -> {
+                        try (Team _ = shmem.world().splitStrided(0, 1, 3); SymmetricLongs _ = shmem.longs(4)) {
+                            work(shmem);
+                        }
+                    }
+                }
+            }
+        }
+
+        private static void work(Shmem shmem) {
+            if (shmem.myPe() == 1) {
+                throw new IllegalStateException("the user's");
+            }
+            long startNs = System.nanoTime();
+            while (System.nanoTime() - startNs < LONG_NS) {
+                Thread.onSpinWait();
+            }
+            System.out.println("the job did not end");
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.jshmem.Job;
 import org.jshmem.Shmem;
+import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.ReduceOp;
@@ -232,6 +233,61 @@ class JobTest {
         } catch (ExecutionException e) {
             assertInstanceOf(ShmemException.class, e.getCause()); // it has come too late
             return false;
+        }
+    }
+
+    @Test
+    void failureShouldBeToldThoughOthersWaitForSomethingElse() {
+        CountDownLatch never = new CountDownLatch(1);
+        AssertionError thrown = new AssertionError("the user's");
+        assertSame(thrown, assertThrows(AssertionError.class, () -> Job.run(3, 1 << 20, shmem -> {
+            if (shmem.myPe() == 1) {
+                throw thrown;
+            }
+            never.await();
+        })));
+    }
+
+    @Test
+    void failureShouldBeToldByATestThatRunsIntoItsLimit() throws Exception {
+        AtomicReference<Throwable> outcome = new AtomicReference<>();
+        AssertionError thrown = new AssertionError("the user's");
+        CountDownLatch hasThrown = new CountDownLatch(1);
+        Thread caller = Thread.ofPlatform().start(() -> {
+            try {
+                Job.run(2, 1 << 20, shmem -> {
+                    if (shmem.myPe() == 1) {
+                        hasThrown.countDown();
+                        throw thrown;
+                    }
+                    new CountDownLatch(1).await();
+                });
+            } catch (Throwable e) {
+                outcome.set(e);
+            }
+        });
+        hasThrown.await();
+        Thread.sleep(200);
+        caller.interrupt();
+        assertTrue(caller.join(Duration.ofSeconds(30)));
+        assertSame(thrown, outcome.get());
+    }
+
+    /** The others meet its close in their next call, and may say so before it has left the block. */
+    @Test
+    void exceptionThatLeavesATeamShouldBeToldBeforeTheMismatch() {
+        for (int i = 0; i < 20; i++) {
+            AssertionError thrown = new AssertionError("the user's");
+            AssertionError caught = assertThrows(AssertionError.class, () -> Job.run(3, 1 << 20, shmem -> {
+                try (Team team = shmem.world().splitStrided(0, 1, 3)) {
+                    if (shmem.myPe() == 1) {
+                        throw thrown;
+                    }
+                    team.sync();
+                }
+            }));
+            assertSame(thrown, caught);
+            assertEquals("thrown in PE 1", caught.getSuppressed()[0].toString());
         }
     }
 

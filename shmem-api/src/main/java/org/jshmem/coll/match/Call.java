@@ -139,4 +139,9 @@ public enum Call {
     static Call ofOrdinal(long ordinal) {
         return VALUES[(int) ordinal];
     }
+
+    /** Whether it ends what others may still use, as a block does that an exception leaves. */
+    boolean closes() {
+        return this == CLOSE || this == FREE;
+    }
 }

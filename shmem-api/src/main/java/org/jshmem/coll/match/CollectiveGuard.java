@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.CollectiveMismatchException;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
@@ -218,7 +219,7 @@ public final class CollectiveGuard {
                 return found;
             }
         }
-        return fail("collectives do not match: some PE has made other calls before its last " + CallLog.CALLS
+        return mismatch(": some PE has made other calls before its last " + CallLog.CALLS
                 + " on this team: all members must make the same calls");
     }
 
@@ -227,14 +228,16 @@ public final class CollectiveGuard {
      * made the call: in many collectives a member need not wait for those that come after it.
      *
      * @param started the number of the last call that was started and is waited for, or 0
+     * @return whether the caller waits in a call that closes something
      */
-    public void diagnose(long started) {
-        if (inside == Thread.currentThread()) { // another one may have acknowledged the death since this one came in
+    public boolean diagnose(long started) {
+        boolean isInside = inside == Thread.currentThread();
+        if (isInside) { // another one may have acknowledged the death since this one came in
             requireAlive(current().call().spelling());
         }
         long awaited = inside == null ? started : sequence;
         if (awaited == 0 || haveAllCome) {
-            return;
+            return false;
         }
         for (int rank = 0; rank < pes.size(); rank++) {
             int pe = pes.pe(rank);
@@ -247,6 +250,7 @@ public final class CollectiveGuard {
                         + call(awaited));
             }
         }
+        return isInside && current().call().closes();
     }
 
     /** The collective this PE is in and the members that have not come to it; null when it is in none. */
@@ -299,9 +303,12 @@ public final class CollectiveGuard {
 
     private ShmemException mismatch(CallLog.Entry mine, int pe, CallLog.Entry theirs) {
         long ago = sequence - mine.sequence();
-        return fail("collectives do not match" + (ago == 0 ? "" : ", " + ago + " calls ago") + ": PE "
-                + transport.myPe() + " calls " + mine.call() + ", PE " + pe + " calls " + theirs.call()
-                + ": all members of a team must make the same calls");
+        String closes = theirs.call().call().closes() && !mine.call().call().closes()
+                ? ", or does an exception leave PE " + pe + "?"
+                : "";
+        return mismatch((ago == 0 ? "" : ", " + ago + " calls ago") + ": PE " + transport.myPe() + " calls "
+                + mine.call() + ", PE " + pe + " calls " + theirs.call()
+                + ": all members of a team must make the same calls" + closes);
     }
 
     /** Publishes what this one has called to the members, who look after the end of the job. */
@@ -329,7 +336,7 @@ public final class CollectiveGuard {
         boolean isUnused = isNoCall(last) && isNoCall(theirLast);
         String mine = isNoCall(last) && !isUnused ? "nothing" : String.valueOf(last);
         String theirs = isNoCall(theirLast) && !isUnused ? "nothing" : String.valueOf(theirLast);
-        return new ShmemException(transport.myPe(), "close", "collectives do not match: " + (mine.equals(theirs)
+        return new CollectiveMismatchException(transport.myPe(), "close", ": " + (mine.equals(theirs)
                 ? "PE " + transport.myPe() + " and PE " + pe + " have made other calls before " + mine
                 : "PE " + transport.myPe() + " calls " + mine + ", PE " + pe + " calls " + theirs)
                 + ": all members of a team must make the same calls");
@@ -367,6 +374,10 @@ public final class CollectiveGuard {
 
     private CallRecord current() {
         return log.read(transport.myPe(), sequence).get((int) (sequence & CallLog.CALLS - 1)).call();
+    }
+
+    private ShmemException mismatch(String message) {
+        return new CollectiveMismatchException(transport.myPe(), current().call().spelling(), message);
     }
 
     private ShmemException fail(String message) {
