@@ -1,6 +1,7 @@
 package org.jshmem;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.CollectiveMismatchException;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Backend;
@@ -49,10 +50,11 @@ public final class Job {
      * @param program what each does
      * @param <E>     the checked exceptions that it throws
      * @throws E              when a PE has: the first exception, as it was thrown, with the number of its PE among its
-     *                        suppressed exceptions. The other PEs do not wait for that one: the job ends, and what
-     *                        waits in it throws
+     *                        suppressed exceptions; one of the program rather than a {@link CollectiveMismatchException} that
+     *                        follows from it. The other PEs do not wait for that one: the job ends, what waits in it throws,
+     *                        and what waits for something else is interrupted after some seconds
      * @throws ShmemException when there is no backend on the class path, or it is a simulator, or there is no memory,
-     *                        or this thread is interrupted, which ends the job
+     *                        or this thread is interrupted, which ends the job, before the program of a PE has thrown anything
      */
     public static <E extends Exception> void run(int nPes, ShmemProgram<E> program) throws E {
         String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
