@@ -240,7 +240,7 @@ class SimMainTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"three, 3, PE 1: System.exit: status=3", "halt, 4, PE 1: System.exit: status=4", "global, 5,",
+    @CsvSource({"three, 3, PE 1: System.exit: status=3", "halt, 4, PE 1: Runtime.halt: status=4", "global, 5,",
         "beyond, 3, PE 1: System.exit: status=259",
         "byte, 1, 'PE 1: ended without closing Shmem: call close() at the end of main, or open it in a "
                 + "try-with-resources statement'",

@@ -260,17 +260,7 @@ public final class Pe {
      * @param status of which the lowest byte counts, as a process hands it to its parent: other than 0 to end the run
      */
     public void exit(int status) {
-        int exitCode = status & 0xFF;
-        if (exitCode != 0) {
-            membership.endRun(new Ending(exitCode, "PE " + number() + ": System.exit: status=" + status, null, false));
-        } else if (isOwnThread()) {
-            membership.endProgram();
-            actor.exit();
-        } else {
-            membership.endRun(Ending
-                    .error("PE " + number() + ": System.exit: called by another thread than the one that runs main: "
-                            + "thread=" + ThreadNames.of(Thread.currentThread())));
-        }
+        end("System.exit", status);
     }
 
     /**
@@ -280,7 +270,21 @@ public final class Pe {
      */
     public void halt(int status) {
         HaltedHook.unwindAtEnd();
-        exit(status);
+        end("Runtime.halt", status);
+    }
+
+    private void end(String call, int status) {
+        int exitCode = status & 0xFF;
+        String said = "PE " + number() + ": " + call + ": ";
+        if (exitCode != 0) {
+            membership.endRun(new Ending(exitCode, said + "status=" + status, null, false));
+        } else if (isOwnThread()) {
+            membership.endProgram();
+            actor.exit();
+        } else {
+            membership.endRun(Ending.error(said + "called by another thread than the one that runs main: thread="
+                    + ThreadNames.of(Thread.currentThread())));
+        }
     }
 
     /**
