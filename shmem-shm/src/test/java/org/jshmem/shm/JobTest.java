@@ -276,7 +276,7 @@ class JobTest {
     /** The others meet its close in their next call, and may say so before it has left the block. */
     @Test
     void exceptionThatLeavesATeamShouldBeToldBeforeTheMismatch() {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 4; i++) {
             AssertionError thrown = new AssertionError("the user's");
             AssertionError caught = assertThrows(AssertionError.class, () -> Job.run(3, 1 << 20, shmem -> {
                 try (Team team = shmem.world().splitStrided(0, 1, 3)) {
