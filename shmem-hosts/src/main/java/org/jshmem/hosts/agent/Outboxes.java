@@ -65,13 +65,15 @@ final class Outboxes {
      */
     boolean drain(int pe) {
         RingBuffer ring = rings[own.memberOf(pe)];
-        boolean isKeptBackNow;
-        do {
-            isKeptBackNow = !readAll(ring);
-        } while (!isKeptBackNow && ring.size() != 0 && ring.unblock());
-        return !isKeptBackNow;
+        while (readAll(ring)) {
+            if (ring.size() == 0 || !ring.unblock()) {
+                return true;
+            }
+        }
+        return false;
     }
 
+    /** Returns false when a record is left for which there is no room. */
     private boolean readAll(RingBuffer ring) {
         isKeptBack = false;
         long before;
