@@ -257,6 +257,14 @@ class SimMainTest {
     }
 
     @Test
+    void diagnosedErrorOfAThreadIsToldWithThePlaceAndNoStack() {
+        SimulatedRun outcome = run(2, "Failure", "thread");
+        assertTrue(outcome.err().matches("PE 1: g: pe out of range: pe=64 nPes=2\n\tat \\S+Failure\\.lambda\\S+"
+                + "\\(Samples\\.java:\\d+\\)\n\tin thread worker\n"), outcome.err());
+        assertEquals(1, outcome.exitCode());
+    }
+
+    @Test
     void diagnosedErrorIsToldWithThePlaceAndNoStack() {
         SimulatedRun outcome = run(2, "Failure", "diagnosed");
         assertEquals("PE 1: g: pe out of range: pe=64 nPes=2\n\tat " + SAMPLES + "Failure.fail(Samples.java:_)\n",

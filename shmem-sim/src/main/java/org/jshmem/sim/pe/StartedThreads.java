@@ -3,6 +3,7 @@ package org.jshmem.sim.pe;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Causes;
 
 /**
@@ -58,9 +59,13 @@ public final class StartedThreads implements UncaughtExceptionHandler, AutoClose
             }
             return;
         }
-        String where = (pe == null ? "" : "PE " + pe.number() + ": ") + "uncaught exception in thread "
-                + thread.getName();
-        System.err.println(where + "\n" + FailureReport.withoutPe(failure));
+        String inThread = "in thread " + thread.getName();
+        if (pe != null && Causes.find(failure, ShmemException.class) != null) {
+            System.err.println(FailureReport.of(pe.number(), failure) + "\n\t" + inThread);
+        } else {
+            String where = (pe == null ? "" : "PE " + pe.number() + ": ") + "uncaught exception " + inThread;
+            System.err.println(where + "\n" + FailureReport.withoutPe(failure));
+        }
     }
 
     /** From now on exceptions are what they were before. */

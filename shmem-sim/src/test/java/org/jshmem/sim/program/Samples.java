@@ -200,7 +200,7 @@ final class Samples {
 
     static final class Failure {
 
-        public static void main(String[] args) {
+        public static void main(String[] args) throws InterruptedException {
             try (Shmem shmem = Shmem.init()) {
                 if (shmem.myPe() == 1) {
                     fail(args[0], shmem);
@@ -211,10 +211,15 @@ final class Samples {
             }
         }
 
-        private static void fail(String how, Shmem shmem) {
+        private static void fail(String how, Shmem shmem) throws InterruptedException {
             switch (how) {
                 case "diagnosed" -> shmem.g(JAVA_LONG, MemorySegment.NULL, 0, 64);
                 case "thrown" -> throw new IllegalStateException("boom");
+                case "thread" -> {
+                    Thread worker = new Thread(() -> shmem.g(JAVA_LONG, MemorySegment.NULL, 0, 64), "worker");
+                    worker.start();
+                    worker.join();
+                }
                 default -> throw new IllegalArgumentException(how);
             }
         }
