@@ -23,6 +23,8 @@ public final class Instructions {
     public static final int GETSTATIC = 0xb2;
     /** Stores into a static field. */
     public static final int PUTSTATIC = 0xb3;
+    /** Loads a field of an object. */
+    public static final int GETFIELD = 0xb4;
     /** Stores into a field of an object. */
     public static final int PUTFIELD = 0xb5;
     /** Calls a method of an object. */
@@ -35,9 +37,13 @@ public final class Instructions {
     public static final int INVOKEINTERFACE = 0xb9;
     /** Calls what its bootstrap method has made. */
     public static final int INVOKEDYNAMIC = 0xba;
+    /** Checks the class of an object. */
+    public static final int CHECKCAST = 0xc0;
     /** Enters the lock of an object. */
     public static final int MONITORENTER = 0xc2;
 
+    /** Copies the word on top of the operand stack. */
+    public static final int DUP = 0x59;
     /** Loads a reference from a local variable. */
     public static final int ALOAD = 0x19;
     /** Stores a reference into a local variable. */

@@ -54,11 +54,9 @@ final class ArrayFlow {
     private static final int POP = 0x57;
     private static final int POP2 = 0x58;
     private static final int ARETURN = 0xb0;
-    private static final int GETFIELD = 0xb4;
     private static final int NEWARRAY = 0xbc;
     private static final int ANEWARRAY = 0xbd;
     private static final int ARRAYLENGTH = 0xbe;
-    private static final int CHECKCAST = 0xc0;
     private static final int INSTANCEOF = 0xc1;
     private static final int WIDE = 0xc4;
     private static final int MULTIANEWARRAY = 0xc5;
@@ -167,7 +165,7 @@ final class ArrayFlow {
             case MULTIANEWARRAY -> make(code, code.dimensions());
             case AALOAD -> load();
             case ARETURN -> giveBack(stack.pop(1));
-            case CHECKCAST -> {
+            case Instructions.CHECKCAST -> {
             }
             default -> {
                 Set<Integer> taken = stack.pop(StackWords.taken(code));
@@ -246,7 +244,7 @@ final class ArrayFlow {
         switch (opcode) {
             case Instructions.GETSTATIC -> stack.push(isField(accessed) ? Set.of(OUTSIDE) : NONE, words);
             case Instructions.PUTSTATIC -> put(accessed, stack.pop(words));
-            case GETFIELD -> {
+            case Instructions.GETFIELD -> {
                 lost.addAll(stack.pop(1));
                 stack.push(NONE, words);
             }

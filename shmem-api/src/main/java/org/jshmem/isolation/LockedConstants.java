@@ -19,10 +19,6 @@ import org.jshmem.classfile.MemberOutline;
  */
 final class LockedConstants {
 
-    private static final int GETFIELD = 0xb4;
-    private static final int CHECKCAST = 0xc0;
-    private static final int DUP = 0x59;
-
     private final ClassOutline outline;
     private final Set<String> types = new HashSet<>();
     /** Of the local variables of the method that is read. */
@@ -48,7 +44,7 @@ final class LockedConstants {
                 locals.put(code.stored(), top);
             } else if (code.opcode() == Instructions.MONITORENTER) {
                 add(top);
-            } else if (code.opcode() != DUP && code.opcode() != Instructions.NOP) {
+            } else if (code.opcode() != Instructions.DUP && code.opcode() != Instructions.NOP) {
                 top = code.loaded() >= 0 ? locals.get(code.loaded()) : result(code);
             }
         }
@@ -68,13 +64,13 @@ final class LockedConstants {
     private String result(Instructions code) {
         ConstantPool constants = outline.constants();
         return switch (code.opcode()) {
-            case GETFIELD -> classIn(constants.memberDescriptor(code.constant()));
+            case Instructions.GETFIELD -> classIn(constants.memberDescriptor(code.constant()));
             case Instructions.INVOKEVIRTUAL, Instructions.INVOKESPECIAL, Instructions.INVOKESTATIC,
                     Instructions.INVOKEINTERFACE -> {
                 String descriptor = constants.memberDescriptor(code.constant());
                 yield classIn(descriptor.substring(descriptor.indexOf(')') + 1));
             }
-            case CHECKCAST -> constants.className(code.constant());
+            case Instructions.CHECKCAST -> constants.className(code.constant());
             default -> null;
         };
     }

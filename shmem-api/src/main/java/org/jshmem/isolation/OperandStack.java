@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.jshmem.classfile.Instructions;
+
 /**
  * What each word of the operand stack of a method may be, followed through its instructions in the order of the file: forward
  * branches bring the stack along. What an exception handler or a loop begins with is unknown, and counts as nothing.
  */
 final class OperandStack {
 
-    private static final int DUP = 0x59;
     private static final int DUP2 = 0x5c;
     private static final int SWAP = 0x5f;
 
@@ -23,7 +24,7 @@ final class OperandStack {
 
     /** Whether an instruction is one that only copies or exchanges words. */
     static boolean isArranged(int opcode) {
-        return opcode >= DUP && opcode <= SWAP;
+        return opcode >= Instructions.DUP && opcode <= SWAP;
     }
 
     void push(Set<Integer> value, int count) {
@@ -44,7 +45,7 @@ final class OperandStack {
     void arrange(int opcode) {
         boolean swaps = opcode == SWAP;
         List<Set<Integer>> top = take(opcode < DUP2 || swaps ? 1 : 2);
-        List<Set<Integer>> under = take(swaps ? 1 : (opcode - DUP) % 3);
+        List<Set<Integer>> under = take(swaps ? 1 : (opcode - Instructions.DUP) % 3);
         words.addAll(top);
         words.addAll(under);
         if (!swaps) {

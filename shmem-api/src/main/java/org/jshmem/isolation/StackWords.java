@@ -20,7 +20,6 @@ final class StackWords {
             + "1212121212120212112122121111111110000000"
             + "0000000010000000000000000001111011000000" + "00";
 
-    private static final int GETFIELD = 0xb4;
     private static final int MULTIANEWARRAY = 0xc5;
 
     private StackWords() {}
@@ -44,7 +43,7 @@ final class StackWords {
             return taken(code);
         }
         String descriptor = constants.memberDescriptor(code.constant());
-        boolean hasReceiver = opcode == GETFIELD || opcode == Instructions.PUTFIELD
+        boolean hasReceiver = opcode == Instructions.GETFIELD || opcode == Instructions.PUTFIELD
                 || opcode >= Instructions.INVOKEVIRTUAL && opcode <= Instructions.INVOKEINTERFACE
                         && opcode != Instructions.INVOKESTATIC;
         int value = descriptor.startsWith("(")

@@ -79,8 +79,8 @@ public interface Supervision {
     }
 
     /**
-     * A call that closes something has failed, or was ended. If the program has made it because an exception is leaving, then
-     * that is why, and it must not be lost: the job ends because of this PE, and the call is to return.
+     * A call that closes something has failed, was ended, or waits for long. If the program has made it because an exception is
+     * leaving, then that is why, and it must not be lost: the job ends because of this PE, and the call is to return.
      *
      * @param closed the class of which a method closes something
      * @return false when the call is to throw what it has met
