@@ -83,7 +83,19 @@ public final class PointSampler {
         }
         shmem.barrierAll();
         boolean isRight = body.isRight();
+        if (body.leavesTheSame()) {
+            isRight &= isRightOnceMore(point);
+        }
         return new PointResult(point, samples, agreement.of(isRight || !point.roles().leads()));
+    }
+
+    private boolean isRightOnceMore(Point point) {
+        shmem.barrierAll(); // all have looked
+        point.body().prepare();
+        shmem.barrierAll();
+        time(point, 1);
+        shmem.barrierAll();
+        return point.body().isRight();
     }
 
     /**

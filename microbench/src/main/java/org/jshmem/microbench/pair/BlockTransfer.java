@@ -34,6 +34,11 @@ abstract class BlockTransfer implements Operation {
     }
 
     @Override
+    public final boolean leavesTheSame() {
+        return true;
+    }
+
+    @Override
     public final boolean isRight() {
         return Pattern.fills(direction == Direction.PUT ? pair.fetch(bytes) : pair.local().asSlice(0, bytes));
     }

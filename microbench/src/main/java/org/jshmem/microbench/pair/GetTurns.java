@@ -37,6 +37,11 @@ final class GetTurns extends Turns {
     }
 
     @Override
+    public boolean leavesTheSame() {
+        return true;
+    }
+
+    @Override
     public boolean isRight() {
         boolean isRight = Pattern.fills(pair.local().asSlice(0, bytes));
         if (pair.roles().mine() == Roles.Role.FOLLOWS) {

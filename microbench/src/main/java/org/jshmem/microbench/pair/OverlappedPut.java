@@ -55,6 +55,11 @@ final class OverlappedPut implements Operation {
     }
 
     @Override
+    public boolean leavesTheSame() {
+        return true;
+    }
+
+    @Override
     public boolean isRight() {
         return state == jump(done) && (bytes == 0 || Pattern.fills(pair.fetch(bytes)));
     }

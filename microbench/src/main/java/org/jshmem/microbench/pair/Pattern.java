@@ -13,9 +13,14 @@ final class Pattern {
     private Pattern() {}
 
     static void fill(MemorySegment segment) {
+        fill(segment, 0);
+    }
+
+    /** With other bytes for every turn of some hundred. */
+    static void fill(MemorySegment segment, long turn) {
         long done = Math.min(PERIOD, segment.byteSize());
         for (long i = 0; i < done; i++) {
-            segment.set(JAVA_BYTE, i, (byte) (i + 1));
+            segment.set(JAVA_BYTE, i, (byte) ((i + turn) % PERIOD + 1));
         }
         while (done < segment.byteSize()) {
             long bytes = Math.min(done, segment.byteSize() - done);
@@ -25,8 +30,12 @@ final class Pattern {
     }
 
     static boolean fills(MemorySegment segment) {
-        MemorySegment expected = MemorySegment.ofArray(new byte[PERIOD << 12]);
-        fill(expected);
+        return fills(segment, 0);
+    }
+
+    static boolean fills(MemorySegment segment, long turn) {
+        MemorySegment expected = MemorySegment.ofArray(new byte[(int) Math.min(PERIOD << 12, segment.byteSize())]);
+        fill(expected, turn);
         for (long at = 0; at < segment.byteSize(); at += expected.byteSize()) {
             long bytes = Math.min(expected.byteSize(), segment.byteSize() - at);
             if (MemorySegment.mismatch(segment, at, at + bytes, expected, 0, bytes) != -1) {

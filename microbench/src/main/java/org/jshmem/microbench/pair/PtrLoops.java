@@ -51,6 +51,7 @@ final class PtrLoops extends PairMeasure {
                 points.add(pair.point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
             }
         }
+        require(!points.isEmpty(), "--sizes: no size of at least 8 bytes: the loops are over longs");
         return points;
     }
 
@@ -142,6 +143,11 @@ final class PtrLoops extends PairMeasure {
         }
 
         @Override
+        public boolean leavesTheSame() {
+            return true;
+        }
+
+        @Override
         public boolean isRight() {
             return Pattern.fills(remote);
         }
@@ -160,6 +166,11 @@ final class PtrLoops extends PairMeasure {
             for (long i = 0; i < rounds; i++) {
                 copy(remote, pair.local(), bytes);
             }
+        }
+
+        @Override
+        public boolean leavesTheSame() {
+            return true;
         }
 
         @Override

@@ -5,6 +5,9 @@ import java.lang.foreign.MemorySegment;
 /** A ping-pong of puts, or of what stands for them. */
 class PutTurns extends Turns {
 
+    /** For a flag that is ahead of its data now and then. */
+    private static final int ECHOES = 8;
+
     private final Form form;
     private final MemorySegment remote;
 
@@ -29,8 +32,32 @@ class PutTurns extends Turns {
         }
     }
 
+    /** In the turns that are timed all blocks are alike. */
     @Override
     public final boolean isRight() {
-        return Pattern.fills(pair.symmetric().asSlice(0, bytes)) && Pattern.fills(pair.fetch(bytes));
+        boolean isRight = Pattern.fills(pair.symmetric().asSlice(0, bytes)) && Pattern.fills(pair.fetch(bytes));
+        pair.shmem().barrierAll(); // all have looked
+        for (int echo = 1; echo <= ECHOES; echo++) {
+            isRight &= echoes(echo);
+        }
+        return isRight;
+    }
+
+    /** Whether a block comes back as it was sent: were a flag ahead of its data, there would be an older one. */
+    private boolean echoes(int echo) {
+        MemorySegment sent = pair.local().asSlice(0, bytes);
+        MemorySegment come = pair.symmetric().asSlice(0, bytes);
+        return switch (roles().mine()) {
+            case LEADS -> {
+                Pattern.fill(sent, echo);
+                lead(1);
+                yield Pattern.fills(come, echo);
+            }
+            case FOLLOWS -> {
+                follow(() -> sent.copyFrom(come));
+                yield true;
+            }
+            case WAITS -> true;
+        };
     }
 }

@@ -111,6 +111,11 @@ final class StridedTransfer extends TransferMeasure {
         }
 
         @Override
+        public boolean leavesTheSame() {
+            return true;
+        }
+
+        @Override
         public boolean isRight() {
             return strides.haveCome(direction == Direction.PUT ? pair.fetch(pair.symmetric()) : pair.local(), count);
         }

@@ -65,7 +65,7 @@ abstract class Turns implements Operation {
 
     @Override
     public final void follow(long rounds) {
-        boolean isPartner = pair.roles().mine() == Roles.Role.FOLLOWS;
+        boolean isPartner = isPartner();
         long end = turn + rounds;
         for (long i = turn + 1; i <= end; i++) {
             await(i);
@@ -75,6 +75,21 @@ abstract class Turns implements Operation {
             pass(i);
         }
         turn = end;
+    }
+
+    /** Follows in a round in which the partner does something of its own before its turn. */
+    final void follow(Runnable first) {
+        turn++;
+        await(turn);
+        if (isPartner()) {
+            first.run();
+            move();
+        }
+        pass(turn);
+    }
+
+    private boolean isPartner() {
+        return pair.roles().mine() == Roles.Role.FOLLOWS;
     }
 
     /** Signals to the partner that this PE has done its part of a turn. */

@@ -51,6 +51,16 @@ public interface Operation {
     }
 
     /**
+     * Whether every round leaves the same, so that rounds which do nothing would go unnoticed: then memory is prepared again after
+     * the last round, and what one more leaves is looked at as well.
+     *
+     * @return true if it does
+     */
+    default boolean leavesTheSame() {
+        return false;
+    }
+
+    /**
      * On every PE, after the last round and a barrier: whether memory holds what the operations must have left there.
      *
      * @return the answer; those of all PEs that lead count

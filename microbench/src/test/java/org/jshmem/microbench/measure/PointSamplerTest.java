@@ -6,6 +6,7 @@ import org.jshmem.microbench.sampling.Roles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,6 +18,52 @@ class PointSamplerTest {
         "1, 16, 900000000, 1000000"})
     void aBatchIsLongEnoughButNotTheWholeTime(long rounds, int minRounds, long roundNs, long pointNs) {
         assertEquals(rounds, PointSampler.batchRounds(PointSampler.BATCH_NS, minRounds, roundNs, pointNs));
+    }
+
+    /** Puts for some rounds only, though it looks as if it did in all. */
+    private static final class Tiring implements Operation {
+
+        private static final int UNTIRED = 3;
+
+        private final boolean leavesTheSame;
+        private boolean isThere;
+        private int rounds;
+
+        Tiring(boolean leavesTheSame) {
+            this.leavesTheSame = leavesTheSame;
+        }
+
+        @Override
+        public void prepare() {
+            isThere = false;
+        }
+
+        @Override
+        public void lead(long more) {
+            isThere |= rounds++ < UNTIRED;
+        }
+
+        @Override
+        public boolean leavesTheSame() {
+            return leavesTheSame;
+        }
+
+        @Override
+        public boolean isRight() {
+            return isThere;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void roundsThatDoNothingShouldShowThoughEarlierOnesLeftTheSame(boolean leavesTheSame) throws Exception {
+        PointOptions options = new PointOptions();
+        options.setPointSeconds(1e-3);
+        options.setWarmUpRounds(1);
+        ThreadJob.run(1, shmem -> {
+            Point point = new Point("tiring", 8, new Tiring(leavesTheSame), Roles.all(0));
+            assertEquals(!leavesTheSame, new PointSampler(shmem, options).run(point).isRight());
+        });
     }
 
     /** What takes as long for one round as for many. */
