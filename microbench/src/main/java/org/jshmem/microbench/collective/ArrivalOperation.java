@@ -11,11 +11,17 @@ abstract class ArrivalOperation implements Operation {
 
     private final Buffers buffers;
     private final ArrivalCheck check;
+    private final boolean completesPuts;
     private long batch;
 
-    /** Collective. */
-    ArrivalOperation(Buffers buffers) {
+    /**
+     * Collective.
+     *
+     * @param completesPuts whether puts before it have arrived after it
+     */
+    ArrivalOperation(Buffers buffers, boolean completesPuts) {
         this.buffers = buffers;
+        this.completesPuts = completesPuts;
         check = new ArrivalCheck(buffers.shmem());
     }
 
@@ -42,7 +48,9 @@ abstract class ArrivalOperation implements Operation {
         for (int i = ArrivalCheck.batches(buffers.shmem().nPes()); i > 0; i--) {
             batch++;
             check.send(batch);
-            buffers.shmem().quiet();
+            if (!completesPuts) {
+                buffers.shmem().quiet();
+            }
             run(buffers.shmem(), 1);
             check.look(batch);
             buffers.shmem().barrierAll();

@@ -26,7 +26,7 @@ final class BarrierTime extends CollectiveMeasure {
 
     @Override
     Operation operation(Buffers buffers, long bytes) {
-        return new ArrivalOperation(buffers) {
+        return new ArrivalOperation(buffers, true) {
             @Override
             void run(Shmem shmem, long rounds) {
                 for (long i = 0; i < rounds; i++) {

@@ -27,7 +27,7 @@ final class SyncTime extends CollectiveMeasure {
 
     @Override
     Operation operation(Buffers buffers, long bytes) {
-        return new ArrivalOperation(buffers) {
+        return new ArrivalOperation(buffers, false) {
             @Override
             void run(Shmem shmem, long rounds) {
                 Team world = shmem.world();
