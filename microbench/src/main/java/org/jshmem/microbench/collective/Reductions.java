@@ -12,6 +12,9 @@ class Reductions extends CollectiveOperation {
     /** A prime, so that a shift by any power of two shows. */
     private static final int PERIOD = 509;
 
+    /** Of 2^64: multiples have high bits that follow no pattern. */
+    private static final long GOLDEN_RATIO = 0x9e37_79b9_7f4a_7c15L;
+
     private final ReduceOp op;
     private final ReduceElement element;
     private final boolean inPlace;
@@ -66,10 +69,14 @@ class Reductions extends CollectiveOperation {
         return true;
     }
 
-    /** Of a product the factors are 1 and -1, or it would not stay small. */
     private long value(long seed, int pe, long index) {
         long number = key(seed, pe) + index % PERIOD;
-        return op == ReduceOp.PROD ? 1 - 2 * (number & 1) : number;
+        return op == ReduceOp.PROD ? factor(number * PERIOD + index % PERIOD) : number;
+    }
+
+    /** 1 or -1, or a product would not stay small; as if tossed, since factors that alternate have the same product everywhere. */
+    private static long factor(long number) {
+        return 1 + 2 * (number * GOLDEN_RATIO >> Long.SIZE - 1);
     }
 
     private long combine(long a, long b) {

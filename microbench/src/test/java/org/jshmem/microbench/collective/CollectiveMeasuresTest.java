@@ -1,18 +1,22 @@
 package org.jshmem.microbench.collective;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.algorithm.Collective;
+import org.jshmem.core.ReduceOp;
 import org.jshmem.microbench.ThreadJob;
 import org.jshmem.shmemx.Collectives;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -98,6 +102,30 @@ class CollectiveMeasuresTest {
                 splits.lead(1);
                 assertEquals(wrongPe == shmem.nPes(), splits.isRight());
             }
+        });
+    }
+
+    /** Factors that alternate have the same product everywhere, and nobody saw where it went. */
+    @ParameterizedTest
+    @EnumSource(ReduceOp.class)
+    void elementsAtAnotherPlaceShow(ReduceOp op) throws Exception {
+        ThreadJob.run(4, shmem -> {
+            Buffers buffers = Buffers.allocate(shmem, 4096, false);
+            var reversed = new Reductions(buffers, 4096, op, ReduceElement.LONG, false) {
+                @Override
+                void run(Shmem library, MemorySegment dest, MemorySegment source, long rounds) {
+                    super.run(library, dest, source, rounds);
+                    long[] elements = dest.toArray(JAVA_LONG);
+                    for (int i = 0; i < elements.length; i++) {
+                        dest.setAtIndex(JAVA_LONG, i, elements[elements.length - 1 - i]);
+                    }
+                }
+            };
+            reversed.prepare();
+            shmem.barrierAll();
+            reversed.lead(1);
+            shmem.barrierAll();
+            assertFalse(reversed.isRight());
         });
     }
 
