@@ -64,7 +64,7 @@ final class BlockedStream implements StreamProgram {
         MemorySegment sumOfAll = sums.get(turn);
         turn = (turn + 1) % sums.size();
         sum.sum(sumOfAll, written);
-        // All PEs hold the same values. Both ends of each block are looked at now, all elements when it is over.
+        // All PEs hold the same values. Both ends of each block are looked at now; of a block, all elements when it is over.
         sumsAreRight &= isSum(sumOfAll, 0, written) && isSum(sumOfAll, to - from - 1, written);
     }
 
@@ -76,7 +76,23 @@ final class BlockedStream implements StreamProgram {
 
     @Override
     public boolean isRight(long passes) {
-        return sumsAreRight && Verification.after(passes).holdsFor(loops);
+        return sumsAreRight & Verification.after(passes).holdsFor(loops) & isWholeBlockSummed();
+    }
+
+    /** Whether all elements of a block are summed, which are all different; collective. */
+    private boolean isWholeBlockSummed() {
+        MemorySegment block = loops.array(0).asSlice(0, blockElements * Double.BYTES);
+        for (long i = 0; i < blockElements; i++) {
+            block.setAtIndex(JAVA_DOUBLE, i, i + 1);
+        }
+        MemorySegment sumOfAll = sums.getFirst();
+        sumOfAll.fill((byte) 0);
+        sum.sum(sumOfAll, block);
+        boolean isRight = true;
+        for (long i = 0; i < blockElements; i++) {
+            isRight &= isSum(sumOfAll, i, block);
+        }
+        return isRight;
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.function.LongFunction;
 
+import org.jshmem.microbench.measure.PointOptions;
+
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 
 /** The arrays as segments: native memory, private or symmetric. */
@@ -46,7 +48,7 @@ abstract class SegmentArrays implements KernelLoops {
 
     /** How much memory the three need. */
     static long totalBytes(long elements) {
-        return 3 * (elements * Double.BYTES + 2 * STAGGER_BYTES);
+        return PointOptions.product(3, PointOptions.product(elements, Double.BYTES) + 2 * STAGGER_BYTES);
     }
 
     final MemorySegment array(int index) {

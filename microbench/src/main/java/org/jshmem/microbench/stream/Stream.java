@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
@@ -38,7 +39,8 @@ public final class Stream extends MeasureCommand {
         Pinning pinning = Pinning.apply(shmem, options.pin());
         StreamRun run = new StreamRun(shmem, options);
         StreamTable table = new StreamTable(shmem.nPes());
-        boolean withC = new Decision(shmem).of(options.withC() && shmem.nPes() <= pinning.cpus().size());
+        String withoutC = withoutC(shmem, pinning);
+        boolean withC = new Decision(shmem).of(options.withC() && withoutC == null);
         try (StreamPeer peer = withC ? onFirst(shmem, StreamPeer::new, "compile the C peer") : null) {
             boolean isRight = alternate(shmem, run, table, peer, pinning);
             Report report = report(shmem, "what all PEs move together, counted as STREAM does; " + options.sizes(),
@@ -50,12 +52,22 @@ public final class Stream extends MeasureCommand {
                 table.ratios().forEach(report::note);
                 note(report, peer);
                 if (options.withC() && !withC) {
-                    report.note("C is absent: its threads have a CPU each, and there are fewer than PEs: cpus="
-                            + pinning.cpus().size() + " nPes=" + shmem.nPes());
+                    report.note("C is absent: " + withoutC);
                 }
             }
             return new Outcome(report, isRight);
         }
+    }
+
+    /** Why C cannot run beside it; null where it can. */
+    private static String withoutC(Shmem shmem, Pinning pinning) {
+        if (Platform.current().isVirtual()) {
+            return "it runs on this host, and not on a simulated machine";
+        }
+        return shmem.nPes() <= pinning.cpus().size()
+                ? null
+                : "its threads have a CPU each, and there are fewer than PEs: cpus=" + pinning.cpus().size() + " nPes="
+                        + shmem.nPes();
     }
 
     private boolean alternate(Shmem shmem, StreamRun run, StreamTable table, StreamPeer peer, Pinning pinning) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.measure.PointOptions;
 
 /**
  * Symmetric memory of the PGAS form.
@@ -28,7 +29,7 @@ record SymmetricArrays(List<MemorySegment> arrays, List<MemorySegment> sums) {
 
     /** Of symmetric memory, on every PE. */
     static long totalBytes(long elements, long blockElements) {
-        return SegmentArrays.totalBytes(elements) + SUMS * blockElements * Double.BYTES;
+        return SegmentArrays.totalBytes(elements) + PointOptions.product(SUMS, blockElements, Double.BYTES);
     }
 
     long elements() {
