@@ -23,7 +23,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.hosts: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
                         + "progress microbench.sampling com.fasterxml.jackson.jr.ob picocli",
                 "microbench.jmh: . core shmemx microbench.host microbench.measure microbench.output microbench.process org.openjdk.jmh picocli",
-                "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.lock: . core microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
                         + "progress microbench.sampling jdk.incubator.vector picocli",
                 "microbench.random: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling progress "
