@@ -54,8 +54,13 @@ final class Atomics extends PairMeasure {
 
         @Override
         public final void prepare() {
-            word.set(JAVA_LONG, 0, 0);
+            word.set(JAVA_LONG, 0, initially());
             done = 0;
+        }
+
+        /** What the word holds before the first. */
+        long initially() {
+            return 0;
         }
 
         @Override
@@ -154,10 +159,18 @@ final class Atomics extends PairMeasure {
 
     private static final class Fetch extends OnWord {
 
+        private static final long VALUE = 3;
+
         private long sum;
+        private long fetched;
 
         Fetch(Pair pair, MemorySegment word) {
             super(pair, word);
+        }
+
+        @Override
+        long initially() {
+            return VALUE;
         }
 
         @Override
@@ -168,11 +181,12 @@ final class Atomics extends PairMeasure {
                 sum += shmem.atomicFetch(JAVA_LONG, word, 0, partner);
             }
             this.sum += sum;
+            fetched += end - done;
         }
 
         @Override
         boolean isRight(long found, long done) {
-            return sum == 0 && found == 0;
+            return sum == VALUE * fetched && found == VALUE;
         }
     }
 
