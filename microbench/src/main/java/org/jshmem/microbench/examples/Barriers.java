@@ -15,7 +15,11 @@ public final class Barriers {
      * @param args how many barriers
      */
     public static void main(String[] args) {
-        int count = Arguments.number(args, "COUNT", DEFAULT_COUNT);
+        int count = Arguments.number(args, DEFAULT_COUNT);
+        if (count < 0) {
+            Arguments.explain("barriers [COUNT]: a whole number from 0 up", args);
+            return;
+        }
         try (Shmem shmem = Shmem.init()) {
             long startNs = System.nanoTime();
             for (int i = 0; i < count; i++) {

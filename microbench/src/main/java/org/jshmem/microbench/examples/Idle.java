@@ -16,7 +16,11 @@ public final class Idle {
      * @throws InterruptedException never: nobody interrupts the main thread
      */
     public static void main(String[] args) throws InterruptedException {
-        int seconds = Arguments.number(args, "SECONDS", 1);
+        int seconds = Arguments.number(args, 1);
+        if (seconds < 0) {
+            Arguments.explain("idle [SECONDS]: a whole number from 0 up", args);
+            return;
+        }
         try (Shmem shmem = Shmem.init()) {
             shmem.barrierAll();
             System.out.println("PE " + shmem.myPe() + " is idle");

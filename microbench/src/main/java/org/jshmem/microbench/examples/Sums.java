@@ -27,7 +27,8 @@ public final class Sums {
         int count = args.length == 0 ? DEFAULT_COUNT : Arguments.number(args[0]);
         int bytes = args.length < 2 ? DEFAULT_BYTES : Arguments.number(args[1]);
         if (args.length > 2 || count < 1 || bytes < 1 || bytes % Double.BYTES != 0) {
-            throw Arguments.wrong("COUNT, a whole number from 1 up, and BYTES, a multiple of 8", args);
+            Arguments.explain("sums [COUNT [BYTES]]: a whole number from 1 up, and a multiple of 8", args);
+            return;
         }
         try (Shmem shmem = Shmem.init()) {
             MemorySegment source = shmem.malloc(bytes);
