@@ -33,9 +33,11 @@ abstract class BaleMeasure extends PointMeasure {
     @Override
     protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
         RandomMatrix random = options.matrix(shmem, longsOfRow(options.degree()));
+        Kernel single = single(shmem, random);
+        require(!single.isEmpty(), "--degree, --rows: in a matrix with so few ones there is nothing to be done");
         notes.accept(
                 "an operation is an element that is moved, or a pair that is looked for; 8 bytes of it are counted");
-        return List.of(point(random, "single", single(shmem, random)),
+        return List.of(point(random, "single", single),
                 point(random, "session", new InSession(single(shmem, random))),
                 point(random, "conveyor", conveyed(shmem, random)));
     }

@@ -9,6 +9,7 @@ abstract class Kernel implements Operation {
 
     final Shmem shmem;
     private final long elements;
+    private final boolean isEmpty;
 
     /**
      * Collective.
@@ -17,7 +18,14 @@ abstract class Kernel implements Operation {
      */
     Kernel(Shmem shmem, long elements) {
         this.shmem = shmem;
-        this.elements = Math.max(1, shmem.reduce(ReduceOp.SUM, elements) / shmem.nPes());
+        long all = shmem.reduce(ReduceOp.SUM, elements);
+        isEmpty = all == 0;
+        this.elements = Math.max(1, all / shmem.nPes());
+    }
+
+    /** Whether there is nothing to be done on any PE. */
+    final boolean isEmpty() {
+        return isEmpty;
     }
 
     /** Each run has the same result: that of runs before would look right, were it not removed. */
