@@ -65,7 +65,11 @@ class MeasuresTest {
                 "2|permute --degree 2147483647", "2|permute --rows 2147483647 --degree 2147483647",
                 "1|compare-hosts --pes-per-host 0", "2|ping-pong --sizes 64", "2|barrier --sizes 8", "2|sync --cold",
                 "2|p-bandwidth --window 1000000000",
-                "2|compare --symmetric-local", "2|compare-collectives --sizes 12",
+                "2|compare --symmetric-local", "2|p-latency --symmetric-local", "2|atomics --local-offset 8",
+                "2|put-latency --sizes 8 --local-offset 100G", "2|ptr-loops --sizes 1", "2|triangles --degree 1",
+                "2|algorithms --rounds 2000000000", "2|isolated --operation barrier --sizes 8",
+                "2|isolated --operation barrier --cold", "2|host-model --slots 2147483647 --chunk 8G",
+                "2|stream --no-c --pgas-elements 1048576T", "2|compare-collectives --sizes 12",
                 "1|compare-hosts --time-limit 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, ThreadJob.bench(nPes, commandLine.split(" ")));

@@ -113,7 +113,7 @@ public final class ReportTool implements Callable<Integer> {
             return 0;
         }
         require(from == null || json == null, "--json: nothing is run with --from, and so nothing to write");
-        for (String option : List.of("--parts", "--nas-class", "--limit")) {
+        for (String option : List.of("--parts", "--nas-class", "--limit", "--quick")) {
             require(from == null || !isGiven(option), option + ": nothing is run with --from: leave it out");
         }
         require(!resume || json != null, "--resume: needs --json FILE, where the results so far are");

@@ -117,7 +117,8 @@ final class Runs {
     @SuppressWarnings("unchecked") // of JSON
     static Runs read(Path file) throws IOException {
         Map<String, Object> object = JSON.std.mapFrom(Files.readString(file));
-        if (!(object.get(RUNS) instanceof List<?> list) || !(object.get(ABOUT) instanceof Map<?, ?> about)) {
+        if (object == null || !(object.get(RUNS) instanceof List<?> list)
+                || !(object.get(ABOUT) instanceof Map<?, ?> about)) {
             throw new IOException("is not what oshrun report --json writes");
         }
         Runs read = new Runs((Map<String, Object>) about);

@@ -27,6 +27,13 @@ class RunsTest {
         assertThrows(IOException.class, () -> Runs.read(file));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "[]", "{}", "1"})
+    void fileThatIsNoReportShouldBeRefused(String json, @TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("runs.json"), json);
+        assertThrows(IOException.class, () -> Runs.read(file));
+    }
+
     /** A title with the number of PEs of a job that has failed would have none. */
     @Test
     void onlyWhatHasRunShouldHaveANumberOfPes() {

@@ -20,6 +20,9 @@ import picocli.CommandLine.Option;
 @Command(name = "algorithms", description = "Time of every algorithm of every collective.")
 final class AlgorithmTimes extends PointMeasure {
 
+    /** More rows than anybody reads, in a report that still has room for them. */
+    private static final int MOST_ROUNDS = 1000;
+
     @Mixin
     private CollectiveOptions options;
 
@@ -37,7 +40,8 @@ final class AlgorithmTimes extends PointMeasure {
 
     @Override
     protected List<Point> points(Shmem shmem, Consumer<String> notes) {
-        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(rounds >= 1 && rounds <= MOST_ROUNDS,
+                "--rounds must be from 1 to " + MOST_ROUNDS + ": rounds=" + rounds);
         require(!options.hasAlgorithms(),
                 "--algorithms is for single measures: here all of them are measured");
         List<Variant> variants = new ArrayList<>();

@@ -45,6 +45,8 @@ final class IsolatedCall extends MeasureCommand {
     @Override
     protected Outcome measure(Shmem shmem) {
         CollectiveMeasure wanted = wanted();
+        require(wanted.movesData() || !options.hasSizes() && !options.isCold(),
+                String.join(", ", CollectiveOptions.OF_DATA) + ": " + operation + " moves no data");
         boolean isVirtual = Platform.current().isVirtual();
         CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(),
                 wanted.variants(options));

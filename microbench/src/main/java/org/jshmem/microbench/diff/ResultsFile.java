@@ -62,7 +62,8 @@ record ResultsFile(Map<String, Object> run, Map<String, Object> environment, boo
 
     private static Map<String, Object> parse(Path file) throws IOException {
         try {
-            return JSON.std.mapFrom(Files.readString(file));
+            Map<String, Object> object = JSON.std.mapFrom(Files.readString(file));
+            return object == null ? Map.of() : object; // the word null is JSON, too
         } catch (NoSuchFileException e) {
             throw new IOException("no such file: " + file, e);
         } catch (JacksonException | CharacterCodingException e) {

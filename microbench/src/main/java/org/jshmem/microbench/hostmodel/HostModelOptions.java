@@ -86,7 +86,7 @@ final class HostModelOptions extends SizedOptions {
     }
 
     long ringBytes() {
-        return slots * chunkBytes;
+        return product(slots, chunkBytes);
     }
 
     int passes() {

@@ -75,6 +75,7 @@ final class Transfers {
     PointResult time(Way way, long bytes) {
         Exchange exchange = exchange(way, bytes);
         Point point = new Point(title(way), bytes, exchange, Roles.all(shmem.myPe())).as(Metric.BANDWIDTH);
+        sampler.warmUpAtFirst(point);
         PointResult result = sampler.run(point);
         return new PointResult(point, result.samples(), agreement.of(exchange.isRight()));
     }

@@ -89,7 +89,7 @@ public class PointOptions {
             names = "--time-limit",
             paramLabel = "S",
             description = "Seconds, of the host's clock, from the first point on, after which "
-                    + "no further point is measured (default: none).")
+                    + "no further point is measured (default: none). One always is.")
     void setTimeLimitSeconds(double timeLimitSeconds) {
         require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
         this.timeLimitSeconds = timeLimitSeconds;

@@ -10,9 +10,6 @@ import picocli.CommandLine.Option;
 /** For which sizes to measure, too. */
 public class SizedOptions extends PointOptions {
 
-    /** Names of all of them, for a measure that has one size. */
-    public static final List<String> OF_SIZES = List.of("--sizes", "--max-size");
-
     private static final long DEFAULT_LARGEST = 4 << 20;
     private static final int MOST_STEPS = 1000;
 
@@ -41,6 +38,15 @@ public class SizedOptions extends PointOptions {
                     + "needs oshrun --heap 1100M.")
     void setMaxSize(String text) {
         maxSize = parse("--max-size", text, 1);
+    }
+
+    /**
+     * Whether the command line names sizes.
+     *
+     * @return false where it leaves them to the measure
+     */
+    public final boolean hasSizes() {
+        return sizes != null || maxSize != null;
     }
 
     /**

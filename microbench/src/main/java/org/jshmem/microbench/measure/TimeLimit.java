@@ -26,13 +26,14 @@ public final class TimeLimit {
     }
 
     /**
-     * Asks before a point, from the first of which time counts; collective where there is a limit.
+     * Asks before a point, from the first of which time counts; collective where there is a limit. That one is measured in any case.
      *
      * @return true if no further point is to be measured
      */
     public boolean isOverNow() {
         if (startNs < 0) {
             startNs = HostClock.ns();
+            return false;
         }
         if (!isOver && seconds < Double.POSITIVE_INFINITY) {
             isOver = decision.of(HostClock.ns() - startNs >= seconds * 1e9); // PE 0's clock counts

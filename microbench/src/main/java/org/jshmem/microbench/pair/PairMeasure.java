@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointMeasure;
-import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Mixin;
 
 /** A measure of what the leading PE of a pair does towards its partner; all others wait. */
@@ -36,7 +35,7 @@ abstract class PairMeasure extends PointMeasure {
 
     @Override
     protected final List<String> withoutOptions() {
-        return isOfAWord() ? SizedOptions.OF_SIZES : List.of();
+        return isOfAWord() ? PairOptions.OF_BLOCKS : List.of();
     }
 
     @Override

@@ -9,7 +9,14 @@ import picocli.CommandLine.Option;
 /** Options that all measures of pairs have. */
 final class PairOptions extends SizedOptions {
 
+    /** Names of those that mean nothing where words of their own are moved. */
+    static final List<String> OF_BLOCKS = List.of("--sizes", "--max-size", "--local-offset", "--symmetric-local",
+            "--symmetric-offset");
+
     private static final String ALL = "all";
+
+    /** More than that is no place in a page, and only takes memory. */
+    private static final long MOST_OFFSET = 1 << 30;
 
     private long localOffset;
     private long symmetricOffset;
@@ -37,7 +44,7 @@ final class PairOptions extends SizedOptions {
             description = "Where the local buffer starts in its page (default: ${DEFAULT-VALUE}, as far "
                     + "from the symmetric one as rep movsb likes it).")
     void setLocalOffset(String text) {
-        localOffset = parse("--local-offset", text, 0);
+        localOffset = offset("--local-offset", text);
     }
 
     @Option(
@@ -52,7 +59,13 @@ final class PairOptions extends SizedOptions {
             defaultValue = "0",
             description = "Where the symmetric buffer starts in its page (default: ${DEFAULT-VALUE}).")
     void setSymmetricOffset(String text) {
-        symmetricOffset = parse("--symmetric-offset", text, 0);
+        symmetricOffset = offset("--symmetric-offset", text);
+    }
+
+    private long offset(String option, String text) {
+        long bytes = parse(option, text, 0);
+        require(bytes <= MOST_OFFSET, option + " must be at most 1G: bytes=" + bytes);
+        return bytes;
     }
 
     /** Those that are asked for; refuses what cannot be with that many PEs. */

@@ -164,7 +164,8 @@ class DiffTest {
 
     @Test
     void fileThatIsNoneOfOursShouldBeRefusedInASentence() throws Exception {
-        Map<String, String> complaints = Map.of("not json", " is not JSON", "{}", " is no file of results: ",
+        Map<String, String> complaints = Map.of("not json", " is not JSON", "{}", " is no file of results: ", "null",
+                " is no file of results: ",
                 "{\"schema\": \"jshmem-results\", \"schemaVersion\": 2}", " has results of another version: ",
                 "{\"schema\": \"jshmem-results\", \"schemaVersion\": 1}", " has no results",
                 "{\"schema\": \"jshmem-results\", \"schemaVersion\": 1, \"results\": [{\"bytes\": 1}]}",
