@@ -84,15 +84,20 @@ final class Checks {
     /** For calls that name no PE: those that others may wait for, or that wait for others, are among them. */
     void enter(String call) {
         if (ON) {
-            if (nPes == 0) {
-                throw fail(call, closed);
-            }
+            requireOpen(call);
             thread(call);
         }
         if (tool != null) {
             tool.enter(me, call);
         }
         library.progress();
+    }
+
+    /** For calls that every thread may make. */
+    void requireOpen(String call) {
+        if (nPes == 0) {
+            throw fail(call, closed);
+        }
     }
 
     /** The world number of the PE that a call names. */

@@ -104,7 +104,7 @@ public final class Job {
             first.record(pe, new ShmemException(pe, "Job.run",
                     "the program has initialised the library more often than it has closed it"));
         }
-        while (Shmem.isInitialized()) {
+        if (Shmem.isInitialized()) {
             Shmem.current().abandon();
         }
     }

@@ -142,7 +142,7 @@ public final class Shmem extends Context
      * }</pre>
      *
      * When the program throws an exception, this PE does not wait for the others, who may be waiting for it: the job
-     * ends, and the exception continues to the caller.
+     * ends, however often the PE has joined it, and the exception continues to the caller.
      *
      * @param program what to do
      * @param <E>     the checked exceptions that it throws
@@ -293,11 +293,13 @@ public final class Shmem extends Context
      * Ends all PEs of the job, whatever they are doing ({@code shmem_global_exit}); does not return. A method that must
      * return a value ends with {@code throw shmem.globalExit(3);}, for the compiler's sake.
      *
-     * @param status the job's exit code
+     * @param status the job's exit code, of which the lowest 8 bits count, as of that of any process
      * @return never
+     * @throws ShmemException when the library is closed
      * @see "OpenSHMEM 1.6, section 9.1.6"
      */
     public RuntimeException globalExit(int status) {
+        checks.requireOpen("globalExit"); // memory may be gone
         transport.globalExit(status);
         throw new IllegalStateException("globalExit has returned: status=" + status);
     }
@@ -332,10 +334,10 @@ public final class Shmem extends Context
         }
     }
 
-    /** Leaves because of an exception, without waiting for anybody; the last of several calls does so. */
+    /** Leaves because of an exception, without waiting for anybody, however often the PE has joined. */
     void abandon() {
         synchronized (lock) {
-            if (checks.isOpen() && --inits == 0) {
+            if (checks.isOpen()) {
                 library.transport().abandon();
                 forget();
             }

@@ -6,7 +6,6 @@ import java.lang.foreign.ValueLayout;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
-import org.jshmem.sync.WordSet;
 
 /**
  * Chapter of {@link Shmem}: waiting and testing for all of several elements of this PE's copy (OpenSHMEM 1.6, section
@@ -240,8 +239,8 @@ public sealed interface WaitAll permits Shmem {
         return all(WaitedWords.of(self(), "testAll", type, ivars, status, comparison, values), 0);
     }
 
-    private boolean all(WordSet set, long timeoutNs) {
-        return self().transport.awaitLocal(set.words(), set::haveAllPassed, timeoutNs);
+    private static boolean all(WaitedWords words, long timeoutNs) {
+        return words.await(words.set()::haveAllPassed, timeoutNs);
     }
 
     private Shmem self() {

@@ -6,7 +6,6 @@ import java.lang.foreign.ValueLayout;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
-import org.jshmem.sync.WordSet;
 
 /**
  * Chapter of {@link Shmem}: waiting and testing for one of several elements of this PE's copy (OpenSHMEM 1.6, section
@@ -247,10 +246,10 @@ public sealed interface WaitAny permits Shmem {
         return any(WaitedWords.of(self(), "testAny", type, ivars, status, comparison, values), 0);
     }
 
-    private int any(WordSet words, long timeoutNs) {
+    private int any(WaitedWords words, long timeoutNs) {
         int turn = self().nextTurn();
-        self().transport.awaitLocal(words.words(), () -> words.findAny(turn), timeoutNs);
-        return words.found();
+        words.await(() -> words.set().findAny(turn), timeoutNs);
+        return words.set().found();
     }
 
     private Shmem self() {

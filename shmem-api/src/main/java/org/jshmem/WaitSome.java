@@ -6,7 +6,6 @@ import java.lang.foreign.ValueLayout;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
-import org.jshmem.sync.WordSet;
 
 /**
  * Chapter of {@link Shmem}: waiting and testing for those of several elements of this PE's copy that are as wanted
@@ -272,11 +271,12 @@ public sealed interface WaitSome permits Shmem {
                 WaitedWords.of(self(), "testSome", type, ivars, status, comparison, values), 0);
     }
 
-    private int some(String call, MemorySegment ivars, ValueLayout type, int[] indices, WordSet words, long timeoutNs) {
+    private int some(String call, MemorySegment ivars, ValueLayout type, int[] indices, WaitedWords words,
+            long timeoutNs) {
         self().checks.atLeast(call, "indices", self().checks.notNull(call, "indices", indices).length,
                 ivars.byteSize() / type.byteSize());
-        self().transport.awaitLocal(words.words(), () -> words.findSome(indices), timeoutNs);
-        return words.found();
+        words.await(() -> words.set().findSome(indices), timeoutNs);
+        return words.set().found();
     }
 
     private Shmem self() {

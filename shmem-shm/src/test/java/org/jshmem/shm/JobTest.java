@@ -5,6 +5,7 @@ import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -323,6 +324,60 @@ class JobTest {
                 Thread.onSpinWait();
             }
         }));
+    }
+
+    /** Else it would write to memory that is not there any more, and end the JVM of the test. */
+    @Test
+    void globalExitOfAJobThatHasEndedShouldBeRefused() {
+        AtomicReference<Shmem> kept = new AtomicReference<>();
+        Job.run(1, 1 << 20, kept::set);
+        ShmemException refused = assertThrows(ShmemException.class, () -> kept.get().globalExit(3));
+        assertEquals("PE 0: globalExit: the library is closed", refused.getMessage());
+    }
+
+    /** Whoever catches it could go on alone: the others' close would meet its next barrier. */
+    @Test
+    void exceptionThatLeavesARunWithinARunShouldEndTheJob() {
+        List<String> afterwards = Collections.synchronizedList(new ArrayList<>());
+        assertThrows(RuntimeException.class, () -> Job.run(2, 1 << 20, shmem -> {
+            try {
+                Shmem.run(inner -> {
+                    if (inner.myPe() == 0) {
+                        throw new IllegalStateException("on purpose");
+                    }
+                });
+            } catch (IllegalStateException _) {
+                afterwards.add("caught");
+            }
+            shmem.barrierAll();
+            afterwards.add("met");
+        }));
+        assertEquals(List.of("caught"), afterwards);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"any", "some", "all"})
+    void objectThatIsFreedWhileAThreadWaitsShouldBeNamed(String which) throws Exception {
+        Job.run(1, 1 << 20, shmem -> {
+            MemorySegment words = shmem.calloc(2, Long.BYTES);
+            AtomicReference<String> said = new AtomicReference<>();
+            Thread waiter = Thread.ofPlatform().start(() -> {
+                try {
+                    switch (which) {
+                        case "any" -> shmem.waitUntilAny(JAVA_LONG, words, null, Comparison.NE, 0L);
+                        case "some" -> shmem.waitUntilSome(JAVA_LONG, words, new int[2], null, Comparison.NE, 0L);
+                        default -> shmem.waitUntilAll(JAVA_LONG, words, null, Comparison.NE, 0L);
+                    }
+                } catch (ShmemException e) {
+                    said.set(e.getMessage());
+                }
+            });
+            Thread.sleep(20);
+            shmem.free(words);
+            assertTrue(waiter.join(Duration.ofSeconds(20)));
+            String call = "waitUntil" + Character.toUpperCase(which.charAt(0)) + which.substring(1);
+            assertTrue(said.get().startsWith("PE 0: " + call + ": ivars has been freed"), said.get());
+        });
     }
 
     @Test
