@@ -6,6 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
+import org.jshmem.heap.HeapAccess;
 import org.jshmem.spi.CallingPe;
 
 /**
@@ -151,10 +152,11 @@ public final class Conveyor implements AutoCloseable {
     /**
      * Begins an exchange; every PE does, at any time. Not collective: nobody is waited for.
      *
-     * @throws ShmemException when the exchange before is not over, or the conveyor is closed
+     * @throws ShmemException when the exchange before is not over, the conveyor or the library is closed, or the thread may not call
      */
     public void begin() {
         requireOpen("begin");
+        HeapAccess.of(shmem, "begin").heap("begin"); // throws where the library is closed or another thread must call
         if (stage == Stage.PUSHING || stage == Stage.DONE) {
             throw fail("begin", "the exchange before is not over: advance until that returns false");
         }

@@ -18,6 +18,7 @@ import org.jshmem.core.ContextOption;
 import org.jshmem.core.SessionOption;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadLevel;
+import org.jshmem.shmemx.Conveyor;
 import org.jshmem.spi.Backend;
 import org.jshmem.spi.TransportProvider;
 
@@ -38,7 +39,8 @@ public final class ThreadRules {
     private record Call(String name, Consumer<Objects> body) {}
 
     /** What they are called with. */
-    private record Objects(Shmem shmem, Team team, Context context, MemorySegment word) {}
+    private record Objects(Shmem shmem, Team team, Context context, MemorySegment word,
+            Conveyor conveyor) {}
 
     private static final List<Call> CALLS = List.of(
             new Call("p", o -> o.shmem.p(JAVA_LONG, o.word, 0, 1L, 0)),
@@ -54,6 +56,7 @@ public final class ThreadRules {
             new Call("ptr", o -> o.shmem.ptr(o.word, 0)),
             new Call("setLock", o -> o.shmem.setLock(o.word)),
             new Call("createContext", o -> o.team.createContext()),
+            new Call("begin", o -> o.conveyor.begin()),
             new Call("splitStrided", o -> o.team.splitStrided(0, 1, 1)),
             new Call("quiet", o -> o.context.close()),
             new Call("close", o -> o.team.close()),
@@ -92,7 +95,9 @@ public final class ThreadRules {
         Shmem shmem = Shmem.init(level);
         Team team = shmem.world().splitStrided(0, 1, shmem.nPes());
         Context context = team.createContext();
-        rule.check(new Objects(shmem, team, context, shmem.calloc(1, Long.BYTES)));
+        Conveyor conveyor = Conveyor.create(shmem, Long.BYTES);
+        rule.check(new Objects(shmem, team, context, shmem.calloc(1, Long.BYTES), conveyor));
+        conveyor.close();
         context.close();
         team.close();
         shmem.close();
@@ -104,7 +109,7 @@ public final class ThreadRules {
 
     private static void privateContextIsForItsThread(Objects objects) throws Exception {
         Context own = objects.team.createContext(ContextOption.PRIVATE);
-        requireComplaintsToAnother(new Objects(objects.shmem, objects.team, own, objects.word),
+        requireComplaintsToAnother(new Objects(objects.shmem, objects.team, own, objects.word, objects.conveyor),
                 List.of(new Call("g", o -> o.context.g(JAVA_LONG, o.word, 0, 0)),
                         new Call("quiet", o -> o.context.close())));
         own.close();
