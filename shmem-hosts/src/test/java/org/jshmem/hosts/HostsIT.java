@@ -183,10 +183,13 @@ class HostsIT {
             value = {
                 "a:2,local:2 | local is emulated on this machine, and a is another: in a:2,local:2: name either",
                 "a:2,a:2 | host a stands twice in a:2,a:2: name it once, with all its PEs",
-                "a:2,b:2 -np 3 | the hosts have room for 4 PEs: -np 3 does not fit",
+                "a:2,b:2 -np 3 | the hosts have 4 PEs, not 3: leave out -np 3"
+                        + ", or numbers of hosts, which then share the rest",
                 "local:0,local:2 | not a number of PEs: '0' in local:0,local:2",
-                "local:2,local:2 -np 3 | the hosts have room for 4 PEs: -np 3 does not fit",
-                "local:3,local -np 3 | the hosts have room for 3 PEs and one each on 1 more: -np 3 does not fit"})
+                "local:2,local:2 -np 3 | the hosts have 4 PEs, not 3: leave out -np 3"
+                        + ", or numbers of hosts, which then share the rest",
+                "local:3,local -np 3 | the hosts have 3 PEs and at least one each on 1 more, not 3: leave out -np 3"
+                        + ", or numbers of hosts, which then share the rest"})
     void mistakesShouldBeExplainedInOneLine(String options, String message) throws Exception {
         List<String> all = new ArrayList<>(List.of("--hosts"));
         all.addAll(List.of(options.split(" ")));

@@ -326,7 +326,8 @@ class MpiIT {
                 "OPEN_MPI | -np 2 --wdir /no/such | --wdir: no such directory: /no/such",
                 "OPEN_MPI | -np 2 --output-filename out | --output-filename: PEs of several hosts cannot share a file: name one for "
                         + "each PE, with %r, as in out.%r",
-                "MPICH | -np 3 --hosts a:2,b:2 | --hosts: the hosts have room for 4 PEs: -np 3 does not fit",
+                "MPICH | -np 3 --hosts a:2,b:2 | --hosts: the hosts have 4 PEs, not 3: leave out -np 3"
+                        + ", or numbers of hosts, which then share the rest",
                 "MPICH | -np 3 --hosts a,b,c | --hosts names 3 hosts, and the launcher has started oshrun on 2"})
     void mistakesShouldBeExplainedInOneLine(MpiLauncher launcher, String options, String message) throws Exception {
         try (var run = start(launcher, List.of(options.split(" ")), Faults.class.getName(), "none")) {

@@ -163,7 +163,8 @@ class OshrunHostsIT {
     @CsvSource(
             delimiter = '|',
             value = {"-np 2 no.such.Program | oshrun: no such program: no.such.Program: neither bundled ",
-                "-np 1 PROGRAM | oshrun: --hosts: the hosts have room for 0 PEs and one each on 2 more: -np 1 does not fit\n"})
+                "-np 1 PROGRAM | oshrun: --hosts: the hosts have 0 PEs and at least one each on 2 more, not 1: leave out -np 1"
+                        + ", or numbers of hosts, which then share the rest\n"})
     void mistakesShouldBeSaidOnce(String arguments, String message) throws Exception {
         for (MpiLauncher launcher : MpiLauncher.values()) {
             String[] words = arguments.replace("PROGRAM", Faults.class.getName()).split(" ");

@@ -110,9 +110,9 @@ public final class HostList {
         long left = nPes - pes.stream().mapToLong(n -> n).sum();
         int sharing = (int) pes.stream().filter(n -> n == 0).count();
         if (left < sharing || sharing == 0 && left > 0) {
-            throw mistake("the hosts have room for " + (nPes - left) + " PEs"
-                    + (sharing == 0 ? "" : " and one each on " + sharing + " more") + ": -np " + nPes
-                    + " does not fit");
+            throw mistake("the hosts have " + (nPes - left) + " PEs"
+                    + (sharing == 0 ? "" : " and at least one each on " + sharing + " more") + ", not " + nPes
+                    + ": leave out -np " + nPes + ", or numbers of hosts, which then share the rest");
         }
         int[] all = new int[pes.size()];
         int[] processorsOfHost = new int[pes.size()];

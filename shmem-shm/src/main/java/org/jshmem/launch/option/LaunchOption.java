@@ -20,7 +20,7 @@ public enum LaunchOption {
 
     HOSTS("--hosts", "LIST", Section.JOB, Scope.JOB, Place.HOST,
             "Run the PEs on several hosts, as in a:32,b:32, or a,b, which share -np evenly, or @FILE with a host on each line, as "
-                    + "a, a:32 or a slots=32. An installed MPI starts an oshrun on each and carries what PEs do to those of "
+                    + "a, a:32 or a slots=32. A number is how many PEs the host has, no limit. An installed MPI starts an oshrun on each and carries what PEs do to those of "
                     + "other hosts; hosts share no memory, ptr is null between them. local:2,local:2 are hosts that this "
                     + "machine emulates: to find out, before there is a cluster, what a program does on several."),
 
