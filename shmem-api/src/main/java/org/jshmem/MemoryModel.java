@@ -33,7 +33,8 @@ package org.jshmem;
  * 9.6).</li>
  * <li><b>M6. Own writes.</b> A thread sees its own stores, and its own puts to its own PE, at once.</li>
  * <li><b>M7. Progress.</b> A write arrives although its target computes and never calls the library, and who reads the
- * element again and again with g, get, an atomic or a wait sees it in the end (section 4.1).</li>
+ * element again and again with g, get, an atomic or a wait sees it in the end (section 4.1). What a session holds back
+ * is written when it is delivered: {@link Context#sessionStart(SessionConfig, SessionOption...)}.</li>
  * <li><b>M8. Fence orders.</b> Of the puts, p, atomics and stores of one thread to one PE, on one context, those
  * before {@link Context#fence} arrive before those after it (section 9.12).</li>
  * <li><b>M9. Quiet completes.</b> When {@link Context#quiet} returns, the puts, p, atomics and stores the thread

@@ -13,6 +13,7 @@ import org.jshmem.core.ContextOption;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
+import org.jshmem.spi.CallingPe;
 
 /**
  * A set of PEs with its own numbering, and their collectives (OpenSHMEM 1.6, sections 9.4 and 9.10).
@@ -132,7 +133,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * @see "OpenSHMEM 1.6, section 9.4.5"
      */
     public int translatePe(int pe, Team dest) {
-        if (!isValid() || !checks.notNull("translatePe", "dest", dest).isValid() || pe < 0 || pe >= pes.size()) {
+        if (!CallingPe.notNull("translatePe", "dest", dest).isValid() || !isValid() || pe < 0 || pe >= pes.size()) {
             return NO_MEMBER;
         }
         return dest.pes.memberOf(pes.pe(pe));

@@ -77,8 +77,8 @@ public final class Collectives {
 
     /**
      * Combines the sources of all members element by element on one; the bits are those of
-     * {@link Team#reduce(ReduceOp, Type, MemorySegment, MemorySegment)}, but for those of {@code rcce-ring}, and of
-     * {@code rcce-flat}, which begins with the operand of the root.
+     * {@link Team#reduce(ReduceOp, Type, MemorySegment, MemorySegment)}, but for those of the rings, whose
+     * order depends on where an element lies in the whole, and of {@code rcce-flat}, which begins with the operand of the root.
      *
      * @param team   the team; {@code shmem.world()} for all PEs
      * @param op     the operator, defined for the type

@@ -6,8 +6,9 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Reduction whose result one PE alone gets: that of a {@link Reduction}, with the same bits, in a slot of
- * the library's own, a piece at a time, since nobody else's destination may be touched. A tree to the root would save
+ * Reduction whose result one PE alone gets: that of a {@link Reduction}, in a slot of
+ * the library's own, a piece at a time, since nobody else's destination may be touched. The bits are the same where the order of
+ * operands does not depend on the length, as it does in rings. A tree to the root would save
  * traffic, not rounds. Those of RCCE have forms of their own for this.
  */
 public final class ReduceToRoot {
