@@ -16,6 +16,7 @@ import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.launch.program.Lines;
 import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +103,8 @@ class HostsIT {
         }
     }
 
+    /** {@link HostsContractTest} has it on threads. */
+    @Tag("long")
     @Test
     void overlappingTeamsShouldComeAndGo() throws Exception {
         try (var run = start(List.of("--hosts", "local,local,local", "-np", "8"), OverlappingTeams.class, "1", "4")) {

@@ -7,7 +7,7 @@ import org.jshmem.sim.machine.ClusterMachine;
 import org.jshmem.sim.machine.MachineProfile;
 
 /** The contract suites on simulated hosts: of three PEs, or of two where the job has six, evenly filled. */
-@PeCounts({1, 2, 5, 13})
+@PeCounts({1, 2, 5, 7})
 class ClusterContractTest extends BackendContract {
 
     @Override

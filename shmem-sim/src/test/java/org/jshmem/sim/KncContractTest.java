@@ -3,7 +3,7 @@ package org.jshmem.sim;
 import org.jshmem.contract.PeCounts;
 
 /** The contract suites where PEs load and store each other's lines. */
-@PeCounts({1, 2, 5, 16})
+@PeCounts({1, 2, 5, 8})
 class KncContractTest extends SimContract {
 
     KncContractTest() {

@@ -3,7 +3,7 @@ package org.jshmem.sim;
 import org.jshmem.contract.PeCounts;
 
 /** The contract suites where PEs reach each other by messages. */
-@PeCounts({1, 2, 3, 4, 5, 8, 13})
+@PeCounts({1, 2, 3, 4, 7})
 class UniformContractTest extends SimContract {
 
     UniformContractTest() {
