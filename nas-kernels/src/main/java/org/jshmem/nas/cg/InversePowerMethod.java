@@ -40,6 +40,7 @@ final class InversePowerMethod {
     private final double[] p;
     private final double[] q;
     private final double[] r;
+    private double residual = Double.NaN;
 
     /** Collective. */
     InversePowerMethod(Shmem shmem, CgProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
@@ -75,7 +76,12 @@ final class InversePowerMethod {
         return zeta;
     }
 
-    /** Approximates {@code matrix * z = x}. */
+    /** How far the last approximation was off: the norm of {@code x - matrix * z}. */
+    double residual() {
+        return residual;
+    }
+
+    /** Approximates {@code matrix * z = x}; NPB computes and times the residual, too. */
     private void solve() {
         Arrays.fill(z, 0);
         System.arraycopy(x, 0, r, 0, x.length);
@@ -94,6 +100,12 @@ final class InversePowerMethod {
             rho = sum(dot(r, r));
             addTo(r, rho / before, p);
         }
+        timer.lap(Phase.REDUCE);
+        double[] solution = shared.gather(z);
+        timer.lap(Phase.GATHER);
+        matrix.multiply(solution, q);
+        timer.lap(Phase.MULTIPLY);
+        residual = Math.sqrt(sum(squaredDistance(x, q)));
     }
 
     private double sum(double mine) {
@@ -123,6 +135,14 @@ final class InversePowerMethod {
             sum0 += a[i] * b[i];
         }
         return sum0 + sum1 + (sum2 + sum3);
+    }
+
+    private static double squaredDistance(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += (a[i] - b[i]) * (a[i] - b[i]);
+        }
+        return sum;
     }
 
     private static void scale(double factor, double[] a, double[] scaled) {
