@@ -84,7 +84,8 @@ public final class EmbarrassinglyParallel extends Kernel {
         progress.at(1);
         List<Check> checks = List.of(
                 new Check("sum of x", sums.getAtIndex(JAVA_DOUBLE, 0), problem.sumX(), TOLERANCE),
-                new Check("sum of y", sums.getAtIndex(JAVA_DOUBLE, 1), problem.sumY(), TOLERANCE));
+                new Check("sum of y", sums.getAtIndex(JAVA_DOUBLE, 1), problem.sumY(), TOLERANCE),
+                new Check("pairs in circle", pairs(sums), problem.pairsInCircle(), 0));
         long longestNs = shmem.reduce(ReduceOp.MAX, elapsedNs);
         return new Result(run, shmem.nPes(), longestNs, checks, Map.of());
     }
@@ -97,6 +98,14 @@ public final class EmbarrassinglyParallel extends Kernel {
             deviates.addBlock();
         }
         return deviates;
+    }
+
+    private static double pairs(MemorySegment sums) {
+        double pairs = 0;
+        for (int annulus = 0; annulus < Deviates.ANNULI; annulus++) {
+            pairs += sums.getAtIndex(JAVA_DOUBLE, 2L + annulus);
+        }
+        return pairs;
     }
 
     /** Counts are exact as doubles, so that one reduction carries all. */

@@ -22,7 +22,8 @@ class EmbarrassinglyParallelTest {
     void classSIsVerified(int nPes) throws Exception {
         Result result = NasJob.measure(nPes, 1 << 16, EmbarrassinglyParallel.describe(EpProblem.S, 1, CommMode.PUT),
                 new EmbarrassinglyParallel());
-        assertEquals(2, result.checks().size());
+        assertEquals(3, result.checks().size());
+        assertEquals(1 << 25, result.run().operations());
         assertTrue(result.isVerified(), result::toString);
     }
 
