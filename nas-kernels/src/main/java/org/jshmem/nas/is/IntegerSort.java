@@ -134,23 +134,31 @@ public final class IntegerSort extends Kernel {
             progress.at(iteration);
             if (saved != null) {
                 saved.after(iteration, passed);
+                timer.lap(Ranking.Phase.SAVE);
             }
         }
         long elapsedNs = timer.elapsedNs();
         int ranked = ranking.rankedKeys();
-        boolean inOrder = FullVerification.run(shmem, ranking.sort(), ranked);
+        long made = ranking.checksum();
+        int[] sorted = ranking.sort();
+        boolean inOrder = FullVerification.run(shmem, sorted, ranked);
+        long checksum = FullVerification.checksum(sorted, ranked) - made;
         long longestNs = shmem.reduce(ReduceOp.MAX, elapsedNs);
-        return new Result(run, shmem.nPes(), longestNs, checks(shmem, run, passed, ranked, inOrder),
+        return new Result(run, shmem.nPes(), longestNs, checks(shmem, run, passed, checksum, inOrder),
                 timer.longestNs(shmem), done);
     }
 
-    /** Collective. What NPB asks, and that no key has got lost; from the PEs' own figures. */
-    static List<Check> checks(Shmem shmem, Run run, long passed, long ranked, boolean inOrder) {
+    /**
+     * Collective. What NPB asks, and that those ranked are the keys that were made; from the PEs' own figures.
+     *
+     * @param change of the checksum from the keys that this PE has made to those that it has ranked
+     */
+    static List<Check> checks(Shmem shmem, Run run, long passed, long change, boolean inOrder) {
         IsProblem problem = (IsProblem) run.problemClass();
-        long[] sums = Reduction.of(shmem, ReduceOp.SUM, passed, ranked, inOrder ? 1 : 0);
+        long[] sums = Reduction.of(shmem, ReduceOp.SUM, passed, change, inOrder ? 1 : 0);
         return List.of(
                 new Check("ranks right", sums[0], problem.testKeys().size() * run.iterations(), 0),
-                new Check("keys ranked", sums[1], problem.totalKeys(), 0),
+                new Check("keys changed", sums[1] == 0 ? 0 : 1, 0, 0),
                 new Check("PEs in order", sums[2], shmem.nPes(), 0));
     }
 }

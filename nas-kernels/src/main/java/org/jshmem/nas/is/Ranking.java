@@ -31,7 +31,9 @@ final class Ranking {
         /** Send the keys and wait for those of the others. */
         EXCHANGE,
         /** Rank the keys that have come. */
-        RANK
+        RANK,
+        /** Save what is known so far, with {@code --checkpoint}. */
+        SAVE
     }
 
     private final IsProblem problem;
@@ -90,6 +92,11 @@ final class Ranking {
         int passed = verifyPartially(iteration);
         timer.lap(Phase.RANK);
         return passed;
+    }
+
+    /** Of the keys that this PE has made, as they are now. */
+    long checksum() {
+        return FullVerification.checksum(keys, keys.length);
     }
 
     /** How many keys this PE has ranked. */
