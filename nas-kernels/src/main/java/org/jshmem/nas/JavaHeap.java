@@ -11,6 +11,7 @@ import org.jshmem.core.ReduceOp;
 /** Whether the JVMs of a job can hold its private arrays. PEs that share a JVM share its heap; those of a simulated job all do. */
 final class JavaHeap {
 
+    private static final long MIB = 1 << 20;
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
 
@@ -60,8 +61,14 @@ final class JavaHeap {
     private static String complaint(Enum<?> problem, long neededBytes, long maxBytes) {
         return "Java heap of a PE is too small for the class: needed=" + ByteSize.format(neededBytes) + " max="
                 + ByteSize.format(maxBytes) + " class=" + problem
-                + ": raise --pe-heap, or use a smaller class; more PEs or "
+                + ": raise --pe-heap to " + ByteSize.exact(askedFor(neededBytes))
+                + ", or use a smaller class; more PEs or "
                 + "JVMs may help, too";
+    }
+
+    /** A collector that copies keeps a ninth of the heap for that at first. */
+    private static long askedFor(long neededBytes) {
+        return Math.ceilDiv(neededBytes / 8 * 9, MIB) * MIB;
     }
 
     /** Another number for each JVM: processes of two hosts may have the same, which has at most 22 bits (proc(5)). */

@@ -23,6 +23,11 @@ class JavaHeapTest {
         });
     }
 
+    /** What leaves as much when a ninth is kept back for copies. */
+    private static String askedFor(long arrayBytes) {
+        return ByteSize.exact(Math.ceilDiv(arrayBytes / 2 * 3 / 8 * 9, 1 << 20) << 20);
+    }
+
     @Test
     void halfAsMuchAgainIsAskedFor() throws Exception {
         assertComplaint(null, 1, pe -> JVM_BYTES / 2);
@@ -30,7 +35,8 @@ class JavaHeapTest {
         assertComplaint(
                 "Java heap of a PE is too small for the class: needed=" + ByteSize.format(bytes / 2 * 3) + " max="
                         + ByteSize.format(JVM_BYTES)
-                        + " class=S: raise --pe-heap, or use a smaller class; more PEs or JVMs may help, too",
+                        + " class=S: raise --pe-heap to " + askedFor(bytes)
+                        + ", or use a smaller class; more PEs or JVMs may help, too",
                 1,
                 pe -> bytes);
     }
@@ -41,7 +47,8 @@ class JavaHeapTest {
         assertComplaint(
                 "Java heap of a PE is too small for the class: needed=" + ByteSize.format(bytes / 2 * 3) + " max="
                         + ByteSize.format(JVM_BYTES / 3)
-                        + " class=S: raise --pe-heap, or use a smaller class; more PEs or JVMs may help, too",
+                        + " class=S: raise --pe-heap to " + askedFor(bytes)
+                        + ", or use a smaller class; more PEs or JVMs may help, too",
                 3,
                 pe -> bytes);
     }
