@@ -63,6 +63,27 @@ class EnvironmentIT {
         }
     }
 
+    /** The script has such names, too. */
+    @Test
+    void variablesShouldReachTheProgramAsTheyAre() throws Exception {
+        String names = "home group options kind java i parts oshrun environment new installation variable";
+        Files.writeString(directory.resolve("Names.java"), """
+                class Helper {}
+
+                public class Names {
+                    public static void main(String[] args) {
+                        for (String name : args) {
+                            System.out.println(System.getenv(name));
+                        }
+                    }
+                }
+                """);
+        try (var run = start(
+                "for name in " + names + "; do export $name=mine; done; exec \"$@\" Names.java " + names)) {
+            assertEquals("mine\n".repeat(names.split(" ").length), run.expect(0).output(), run.errors());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"unset HOME; exec \"$@\"", "exec env -i PATH=\"$PATH\" JSHMEM_BUILD=never \"$@\"",

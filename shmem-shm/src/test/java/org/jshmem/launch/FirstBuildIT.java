@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What the first run in a fresh clone prints while Maven builds; here a script stands for Maven. */
@@ -34,6 +35,7 @@ class FirstBuildIT {
             cp @ROOT@/shmem-api/target/shmem-api.jar shmem-api/target
             ln -s @ROOT@/shmem-shm/target/lib shmem-shm/target/
             touch shmem-shm/target/aot # no caches in this test
+            echo '[INFO] BUILD SUCCESS'
             """.replace("@ROOT@", ROOT);
 
     @TempDir
@@ -50,8 +52,10 @@ class FirstBuildIT {
         Files.createFile(home.resolve("pom.xml"));
         Path maven = Files.createDirectory(home.resolve("bin")).resolve("mvn");
         assertTrue(Files.writeString(maven, MAVEN.formatted(failure)).toFile().setExecutable(true));
-        return OshrunProcess.startIn("cd '" + home + "'; unset JSHMEM_BUILD; export JAVA_HOME=/nowhere PATH=\"$PWD/bin:"
-                + System.getProperty("java.home") + "/bin:$PATH\"; exec \"${@:1:2}\" ./oshrun \"${@:4}\"", arguments);
+        return OshrunProcess.startIn(
+                "cd '" + home + "'; unset JSHMEM_BUILD; export new=precious JAVA_HOME=/nowhere PATH=\"$PWD/bin:"
+                        + System.getProperty("java.home") + "/bin:$PATH\"; exec \"${@:1:2}\" ./oshrun \"${@:4}\"",
+                arguments);
     }
 
     @Test
@@ -75,9 +79,40 @@ class FirstBuildIT {
         }
     }
 
-    /** Also when it comes to the script alone, which a shell notices only after the command that runs. */
+    /** As where its JVM does not start. */
+    @Test
+    void whatMavenSaysBeforeItBeginsShouldBeShown() throws Exception {
+        try (var run = start("echo 'Unrecognized option: -Xbogus'; exit 1", "-np", "1", "hello")) {
+            run.expect(2);
+            assertEquals(List.of("[WARNING] of no interest", "Unrecognized option: -Xbogus",
+                    "oshrun: the build failed; see above"), run.errors().lines().skip(2).toList());
+        }
+    }
+
+    /** A jar that Maven was writing is there, and it would not write it again. */
+    @Test
+    void buildThatWasEndedShouldBeDoneAnew() throws Exception {
+        String[] program = {"-q", "-np", "1", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1"};
+        for (String module : List.of("shmem-api", "shmem-shm", "microbench/report")) {
+            Path target = Files.createDirectories(home.resolve(module).resolve("target"));
+            Files.createDirectories(home.resolve(module).resolve("src").resolve("main"));
+            Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "half a jar");
+        }
+        Files.createFile(home.resolve(".build.unfinished"));
+        try (var run = start("[[ -z $(find . -name '*.jar') ]] || echo '[ERROR] left'", program)) {
+            assertEquals("0:0:\n0:end\n", run.expect(0).output());
+            assertEquals(3, run.errors().lines().count(), run.errors());
+        }
+        assertFalse(Files.exists(home.resolve(".build.unfinished")));
+    }
+
+    /**
+     * Also when it comes to the script alone, which a shell notices only after the command that runs. The environment has a name that the
+     * script has, too, for a directory that it removes then.
+     */
     @Test
     void signalShouldEndTheBuild() throws Exception {
+        Path precious = Files.createDirectory(home.resolve("precious"));
         try (var run = start("touch started; sleep 300", "-np", "1", "hello")) {
             while (!Files.exists(home.resolve("started"))) {
                 Thread.sleep(10);
@@ -85,5 +120,6 @@ class FirstBuildIT {
             run.process().destroy();
             run.expect(143).awaitNoProcess();
         }
+        assertTrue(Files.exists(precious));
     }
 }

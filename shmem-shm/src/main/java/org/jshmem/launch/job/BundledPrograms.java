@@ -2,7 +2,6 @@ package org.jshmem.launch.job;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,9 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+
+import org.jshmem.launch.option.FileMistake;
+import org.jshmem.launch.option.UsageException;
 
 /**
  * Programs that come with jshmem. Each jar lists its own in {@code META-INF/jshmem/programs.properties}, and tools, which
@@ -112,7 +114,8 @@ public final class BundledPrograms {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + jar, e);
+            throw new UsageException("cannot read " + jar + ": " + FileMistake.reason(e)
+                    + ": remove it, and build jshmem again, or unpack its archive again");
         }
         return list;
     }

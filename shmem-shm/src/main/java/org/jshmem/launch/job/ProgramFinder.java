@@ -133,7 +133,7 @@ public final class ProgramFinder {
                         + "-cp " + jar + " instead");
             }
             all.addAll(classPath);
-            return new Program(mainClass.trim(), all, access(manifest)); // as the java command takes it
+            return new Program(mainClass.trim().replace('/', '.'), all, access(manifest)); // as the java command takes it
         } catch (IOException e) {
             throw new UsageException("cannot read jar file: " + jar + ": " + FileMistake.reason(e));
         }

@@ -18,13 +18,13 @@ import javax.tools.ToolProvider;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.Tree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.util.JavacTask;
 import org.jshmem.launch.option.UsageException;
 
 /**
  * A program that is given as a source file, compiled once for all PEs as the {@code java} command does for one process: its
- * first class is run, and other sources that it needs are found beside it (JEP 330, JEP 458).
+ * first class is run, or where that has no main, the one that the file is named after; and other sources that it needs are found beside it (JEP 330, JEP 458).
  */
 final class SourceProgram {
 
@@ -129,12 +129,26 @@ final class SourceProgram {
 
     private String mainClass(CompilationUnitTree unit) {
         String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
-        for (Tree declaration : unit.getTypeDecls()) {
-            if (declaration instanceof ClassTree first) {
-                return prefix + first.getSimpleName();
-            }
+        List<ClassTree> classes = unit.getTypeDecls().stream()
+                .<ClassTree>mapMulti((declaration, all) -> {
+                    if (declaration instanceof ClassTree one) {
+                        all.accept(one);
+                    }
+                }).toList();
+        if (classes.isEmpty()) {
+            throw new UsageException("no class in " + source);
         }
-        throw new UsageException("no class in " + source);
+        String ofFile = source.getFileName().toString().replaceFirst("\\.java$", "");
+        return prefix + (hasMain(classes.getFirst())
+                ? classes.getFirst()
+                : classes.stream().filter(each -> each.getSimpleName().contentEquals(ofFile)).findFirst()
+                        .orElse(classes.getFirst()))
+                .getSimpleName();
+    }
+
+    private static boolean hasMain(ClassTree type) {
+        return type.getMembers().stream()
+                .anyMatch(member -> member instanceof MethodTree method && method.getName().contentEquals("main"));
     }
 
     /** The compiler must know of preview features and modules that are options of the JVMs. */
