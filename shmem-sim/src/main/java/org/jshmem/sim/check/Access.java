@@ -38,8 +38,6 @@ final class Access {
      */
     record Content(long offset, long bytes, long hash) {}
 
-    private static final int NOBODY = -1;
-
     final Kind kind;
     final int pe;
     /** The stream of {@link VectorClock} that it belongs to. */
@@ -58,13 +56,12 @@ final class Access {
     private final int readStream;
     /** What others have handed to whoever sees this update of a word. */
     private VectorClock inherited = VectorClock.ZERO;
-    /** Puts that are complete for whoever sees this signal. */
-    private final List<Access> announced = new ArrayList<>(0);
+    /** Puts that are complete for whoever sees this signal; they are known before anybody can. */
+    private final List<Access> announced;
     /** What a put writes, where that is known. */
     private Content content;
-    /** A PE that has seen it by an atomic or a wait, so that it is there for all who know so. */
-    private int observer = NOBODY;
-    private long observedEpoch;
+    /** Those that have seen it by an atomic or a wait, so that it is there for all who know so. */
+    private Observers observers = Observers.NOBODY;
 
     Access(Kind kind, PeOrder order, ContextOrder context, int target, int site) {
         this.kind = kind;
@@ -83,10 +80,11 @@ final class Access {
         fencedDeliveries = context.fenced();
         fencedStores = order.fencedStores();
         deliveryStream = context.stream();
+        announced = new ArrayList<>(0);
     }
 
-    /** The same, seen by a PE in an epoch. */
-    private Access(Access seen, int observer, long observedEpoch) {
+    /** The same, with one more PE that has seen it. */
+    private Access(Access seen, PeOrder observer) {
         kind = seen.kind;
         pe = seen.pe;
         stream = seen.stream;
@@ -101,8 +99,9 @@ final class Access {
         deliveryStream = seen.deliveryStream;
         inherited = seen.inherited;
         content = seen.content;
-        this.observer = observer;
-        this.observedEpoch = observedEpoch;
+        announced = seen.announced;
+        observers = seen.observers;
+        see(observer);
     }
 
     boolean isWrite() {
@@ -137,10 +136,13 @@ final class Access {
         return content != null && content.equals(other.content);
     }
 
-    /** An update that keeps what the update before it announced (a release sequence). */
+    /**
+     * An update that keeps what the update before it announced (a release sequence), until the one for whom the signal is has seen it:
+     * a counter that is never reset would announce all puts for ever.
+     */
     void continues(Access before) {
         inherited = before.released();
-        if (before.observer == NOBODY) {
+        if (!before.isSeenBy(target)) {
             announced.addAll(before.announced);
         }
     }
@@ -163,20 +165,19 @@ final class Access {
     /** This write as a PE leaves it that has seen it by an atomic or a wait. */
     Access seenBy(PeOrder order) {
         announced.forEach(put -> put.see(order));
-        return new Access(this, order.pe(), order.epoch());
+        return new Access(this, order);
     }
 
     private void see(PeOrder order) {
-        observer = order.pe();
-        observedEpoch = order.epoch();
+        observers = observers.with(order.pe(), order.epoch());
     }
 
     boolean isSeenBy(int pe) {
-        return observer == pe;
+        return observers.include(pe);
     }
 
     /** Whether a PE knows of somebody who has seen this write. */
     boolean isKnownToBeSeen(PeOrder order) {
-        return observer != NOBODY && order.hasHeardOf(observer, observedEpoch);
+        return observers.areKnownTo(order);
     }
 }

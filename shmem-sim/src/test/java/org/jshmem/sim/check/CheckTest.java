@@ -18,6 +18,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -217,10 +218,13 @@ class CheckTest {
         }
     }
 
-    @Test
-    void aConveyorOrdersItsBuffersItself() {
+    @ParameterizedTest
+    @ValueSource(
+            classes = {OrderingMistakes.Conveyed.class, OrderingMistakes.SeenByABystander.class,
+                OrderingMistakes.SeenByASecondReader.class})
+    void aProgramWithoutMistakesGivesNoReport(Class<?> program) {
         for (String machine : List.of("knc", "uniform")) {
-            assertEquals("check: no mistakes found\n", run(machine, OrderingMistakes.Conveyed.class, "right").err());
+            assertEquals("check: no mistakes found\n", run(machine, program, "right").err());
         }
     }
 

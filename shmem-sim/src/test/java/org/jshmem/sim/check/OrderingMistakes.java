@@ -2,6 +2,7 @@ package org.jshmem.sim.check;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Context;
 import org.jshmem.SymmetricLongs;
@@ -296,6 +297,50 @@ final class OrderingMistakes {
                             conveyor.word(0);
                         }
                     }
+                }
+            });
+        }
+    }
+
+    /** No mistake: PE 2 looks at words for which PE 0 waits, before PE 0 does and after that. */
+    static final class SeenByABystander {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment word = shmem.calloc(1, Long.BYTES);
+                MemorySegment signal = shmem.calloc(1, Long.BYTES);
+                MemorySegment data = shmem.calloc(1, Long.BYTES);
+                if (me == 1) {
+                    shmem.atomicAdd(JAVA_LONG, word, 0, 1, 0);
+                    shmem.putSignal(data, MemorySegment.ofArray(new long[]{7}), signal, 1, SignalOp.SET, 0);
+                } else if (me == 2) {
+                    LockSupport.parkNanos(1_000_000);
+                    shmem.atomicFetch(JAVA_LONG, word, 0, 0);
+                    shmem.atomicFetch(JAVA_LONG, signal, 0, 0);
+                } else {
+                    shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1);
+                    LockSupport.parkNanos(5_000_000);
+                    word.get(JAVA_LONG, 0);
+                    shmem.signalWaitUntil(signal, 0, Comparison.EQ, 1);
+                    data.get(JAVA_LONG, 0);
+                }
+            });
+        }
+    }
+
+    /** No mistake: PE 2 sees the signal when PE 0, for whom it is, has seen it already. */
+    static final class SeenByASecondReader {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment signal = shmem.calloc(1, Long.BYTES);
+                MemorySegment data = shmem.calloc(1, Long.BYTES);
+                if (me == 1) {
+                    shmem.putSignal(data, MemorySegment.ofArray(new long[]{7}), signal, 1, SignalOp.SET, 0);
+                } else if (me == 2) {
+                    LockSupport.parkNanos(1_000_000);
+                    shmem.atomicFetch(JAVA_LONG, signal, 0, 0);
+                    shmem.g(JAVA_LONG, data, 0, 0);
+                } else {
+                    shmem.signalWaitUntil(signal, 0, Comparison.EQ, 1);
                 }
             });
         }
