@@ -19,6 +19,8 @@ final class Access {
         OPERAND,
         /** The program's own store. */
         STORE,
+        /** The same in release or volatile mode: an atomic that is ordered as stores are. */
+        RELEASE,
         /** The result of a get or of a collective, in the caller's memory. */
         RESULT,
         /** The result of a non-blocking call, which may be there from the next quiet of its context on. */
@@ -73,7 +75,7 @@ final class Access {
         storeStream = order.stores();
         stream = switch (kind) {
             case READ, OPERAND -> readStream;
-            case STORE, RESULT -> storeStream;
+            case STORE, RELEASE, RESULT -> storeStream;
             case PUT, ATOMIC, PENDING_READ, PENDING_RESULT -> context.stream();
         };
         clock = order.clock();
@@ -119,7 +121,7 @@ final class Access {
     }
 
     boolean isAtomic() {
-        return kind == Kind.ATOMIC;
+        return kind == Kind.ATOMIC || kind == Kind.RELEASE;
     }
 
     boolean isDelivery() {
@@ -157,7 +159,7 @@ final class Access {
      * what it had loaded before its last call; and of deliveries to the same target those before the last fence.
      */
     VectorClock released() {
-        return clock.with(readStream, kind == Kind.STORE ? epoch - 1 : epoch)
+        return clock.with(readStream, kind == Kind.STORE || kind == Kind.RELEASE ? epoch - 1 : epoch)
                 .withFence(deliveryStream, target, fencedDeliveries).withFence(storeStream, target, fencedStores)
                 .join(inherited);
     }

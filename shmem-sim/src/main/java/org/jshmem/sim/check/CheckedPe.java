@@ -138,7 +138,8 @@ public final class CheckedPe {
             }
             case RELEASE -> {
                 order.fenceStores();
-                races.write(this, stores.at(site(), pe), null, pe, offset, bytes);
+                races.write(this, new Access(Kind.RELEASE, order, order.defaultContext(), pe, site()), null, pe, offset,
+                        bytes);
             }
             default -> races.write(this, stores.at(site(), pe), null, pe, offset, bytes);
         }

@@ -221,7 +221,7 @@ class CheckTest {
     @ParameterizedTest
     @ValueSource(
             classes = {OrderingMistakes.Conveyed.class, OrderingMistakes.SeenByABystander.class,
-                OrderingMistakes.SeenByASecondReader.class})
+                OrderingMistakes.SeenByASecondReader.class, OrderingMistakes.SpinLock.class})
     void aProgramWithoutMistakesGivesNoReport(Class<?> program) {
         for (String machine : List.of("knc", "uniform")) {
             assertEquals("check: no mistakes found\n", run(machine, program, "right").err());

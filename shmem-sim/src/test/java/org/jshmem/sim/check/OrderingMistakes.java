@@ -345,4 +345,29 @@ final class OrderingMistakes {
             });
         }
     }
+
+    /** No mistake: a lock of one handle, whose word is read plainly by the one that stores it, and by all when all have come. */
+    static final class SpinLock {
+
+        private static final VarHandle LONG = JAVA_LONG.varHandle();
+
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment lock = shmem.ptr(shmem.calloc(1, Long.BYTES), 0);
+                MemorySegment sum = shmem.ptr(shmem.calloc(1, Long.BYTES), 0);
+                for (int i = 0; i < 3; i++) {
+                    while (!LONG.compareAndSet(lock, 0L, 0L, 1L)) {}
+                    sum.set(JAVA_LONG, 0, sum.get(JAVA_LONG, 0) + me);
+                    LONG.setRelease(lock, 0L, 0L);
+                }
+                shmem.syncAll();
+                lock.get(JAVA_LONG, 0);
+                shmem.syncAll();
+                if (me == 1) {
+                    LONG.setVolatile(lock, 0L, 2L);
+                    lock.set(JAVA_LONG, 0, lock.get(JAVA_LONG, 0) + 1);
+                }
+            });
+        }
+    }
 }
