@@ -55,6 +55,12 @@ class KncProgramTest {
                 lines("knc", 2, SAMPLES + "Spin").stream().sorted().toList());
     }
 
+    @ParameterizedTest
+    @CsvSource({"knc", "scc"})
+    void aLoopWhoseLoadsNobodySeesEndsWhereItGivesWay(String machine) {
+        assertEquals(List.of(), lines(machine, 2, PROGRAMS + "Samples$Polls", "unseen"));
+    }
+
     /** Nobody gives way while it holds the lock of the stream, and lines come when the puts before them are done. */
     @Test
     void linesAfterPutsComeInTheOrderOfTheirInstants() {

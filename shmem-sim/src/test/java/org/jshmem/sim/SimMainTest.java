@@ -212,7 +212,8 @@ class SimMainTest {
     @ParameterizedTest
     @CsvSource({"uniform, acquire", "uniform, exchange", "uniform, yield", "uniform, spin", "uniform, clock",
         "cluster, acquire", "cluster, spin", "cluster, clock", "knc, clock", "scc, clock", "uniform, bound",
-        "cluster, bound", "knc, bound", "scc, bound"})
+        "cluster, bound", "knc, bound", "scc, bound", "uniform, whole", "knc, whole", "scc, whole",
+        "uniform, objects", "knc, objects", "scc, objects"})
     void pollingMemoryLetsTimePass(String machine, String how) {
         SimulatedRun outcome = SimulatedRun.of(machine, 2, List.of(), SAMPLES + "Polls", how);
         assertEquals(0, outcome.exitCode(), outcome.err());

@@ -206,6 +206,8 @@ public final class InstructionStream implements Turn.Work {
     public void pause() {
         if (processor == null) {
             polling.look(Polling.PAUSE);
+        } else {
+            turn.giveWay(); // what it looks at may be seen by nobody
         }
     }
 

@@ -64,8 +64,16 @@ final class AccessHooks {
         String name = method.name().stringValue();
         MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.type().stringValue());
         return (READS.contains(name) && !name.equals("get") || name.startsWith("getAnd") || name.contains("ompareAnd"))
-                && type.parameterCount() > 0
-                && (type.parameterType(0).equals(SEGMENT) || BufferHooks.isBuffer(type.parameterType(0)));
+                && mayReachASegment(type);
+    }
+
+    /**
+     * What a program has bound to a handle is not among the operands, and what it gives as an {@link Object} may be anything; an array
+     * is private, and so is a field of the program's own, for which its threads may wait by the time of the host.
+     */
+    private static boolean mayReachASegment(MethodTypeDesc type) {
+        return type.parameterCount() == 0 || type.parameterType(0).isPrimitive()
+                || type.parameterType(0).packageName().startsWith("java.");
     }
 
     /** Writes a look and what announces it, or nothing when the call is none. */

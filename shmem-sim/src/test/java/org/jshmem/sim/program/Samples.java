@@ -3,12 +3,14 @@ package org.jshmem.sim.program;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.text.SimpleDateFormat;
 import java.util.Locale;
 import java.util.TimeZone;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 import org.jshmem.Job;
 import org.jshmem.Shmem;
@@ -44,6 +46,18 @@ final class Samples {
         private static final VarHandle INT = JAVA_INT.varHandle();
         private static final VarHandle FIRST = MethodHandles.insertCoordinates(INT, 1, 0L);
 
+        /** Looks at a flag through a method handle, which nobody sees. */
+        private static Supplier<Object> flag(MemorySegment flags) {
+            MethodHandle getter = INT.toMethodHandle(VarHandle.AccessMode.GET_ACQUIRE);
+            return () -> {
+                try {
+                    return getter.invoke(flags, 0L);
+                } catch (Throwable e) {
+                    throw new AssertionError(e);
+                }
+            };
+        }
+
         public static void main(String[] args) {
             try (Shmem shmem = Shmem.init()) {
                 MemorySegment flags = shmem.calloc(2, Integer.BYTES);
@@ -57,6 +71,22 @@ final class Samples {
                     case "bound" -> {
                         while ((int) FIRST.getAcquire(flags) == 0) {}
                         FIRST.set(flags, 1_000_000); // is no place
+                    }
+                    case "whole" -> {
+                        VarHandle flag = MethodHandles.insertCoordinates(INT, 0, flags, 0L);
+                        while ((int) flag.getAcquire() == 0) {}
+                        while (!flag.compareAndSet(1, 2)) {}
+                    }
+                    case "objects" -> {
+                        VarHandle any = INT.withInvokeBehavior();
+                        Object place = 0L;
+                        while ((int) any.getAcquire((Object) flags, place) == 0) {}
+                    }
+                    case "unseen" -> {
+                        Supplier<Object> look = flag(flags);
+                        while (look.get().equals(0)) {
+                            Thread.yield();
+                        }
                     }
                     case "exchange" -> {
                         while (!INT.compareAndSet(flags, 0L, 1, 2)) {}
