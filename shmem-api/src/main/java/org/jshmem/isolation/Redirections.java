@@ -24,6 +24,9 @@ public final class Redirections {
 
     private static final String TASKS = "(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)";
     private static final String OFFERED = "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)";
+    /** A task, and when it is due. */
+    private static final String CALL = "Ljava/util/concurrent/Callable;J";
+    private static final String RUN = "Ljava/lang/Runnable;J";
     private static final String TIME_ZONE = "Ljava/util/TimeZone;";
     private static final String LOCALE = "Ljava/util/Locale;";
 
@@ -164,12 +167,9 @@ public final class Redirections {
                 receiver("java.util.concurrent.locks.Condition", "awaitNanos", "(J)J"),
                 receiver("java.util.concurrent.locks.Condition", "awaitUntil", "(Ljava/util/Date;)Z"),
                 receiver("java.util.concurrent.locks.Lock", "tryLock", TIMED + "Z"),
-                receiver("java.util.concurrent.locks.ReentrantLock", "tryLock", TIMED + "Z")
-                        .takenAs("java.util.concurrent.locks.Lock"),
-                receiver("java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock", "tryLock", TIMED + "Z")
-                        .takenAs("java.util.concurrent.locks.Lock"),
-                receiver("java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock", "tryLock", TIMED + "Z")
-                        .takenAs("java.util.concurrent.locks.Lock"),
+                inherited("locks.Lock", "locks.ReentrantLock", "tryLock", TIMED + "Z"),
+                inherited("locks.Lock", "locks.ReentrantReadWriteLock$ReadLock", "tryLock", TIMED + "Z"),
+                inherited("locks.Lock", "locks.ReentrantReadWriteLock$WriteLock", "tryLock", TIMED + "Z"),
                 receiver("java.util.concurrent.Semaphore", "tryAcquire", TIMED + "Z"),
                 receiver("java.util.concurrent.Semaphore", "tryAcquire", "(IJLjava/util/concurrent/TimeUnit;)Z"),
                 receiver("java.util.concurrent.CyclicBarrier", "await", TIMED + "I"),
@@ -198,8 +198,7 @@ public final class Redirections {
                 ofDeque("LinkedBlockingDeque", "pollLast"), ofDeque("BlockingDeque", "pollLast"),
                 ofDeque("LinkedBlockingDeque", "offerFirst"), ofDeque("BlockingDeque", "offerFirst"),
                 ofDeque("LinkedBlockingDeque", "offerLast"), ofDeque("BlockingDeque", "offerLast"),
-                receiver("java.util.concurrent.LinkedTransferQueue", "tryTransfer", OFFERED + "Z")
-                        .takenAs("java.util.concurrent.TransferQueue"),
+                inherited("TransferQueue", "LinkedTransferQueue", "tryTransfer", OFFERED + "Z"),
                 receiver("java.util.concurrent.TransferQueue", "tryTransfer", OFFERED + "Z"),
                 receiver("java.util.concurrent.Exchanger", "exchange", OFFERED + "Ljava/lang/Object;")),
         /** Threads that act when a time has come. */
@@ -219,7 +218,15 @@ public final class Redirections {
                 receiver("java.util.concurrent.CompletableFuture", "orTimeout",
                         TIMED + "Ljava/util/concurrent/CompletableFuture;"),
                 method("java.util.concurrent.CompletableFuture", "delayedExecutor",
-                        TIMED + "Ljava/util/concurrent/Executor;"));
+                        TIMED + "Ljava/util/concurrent/Executor;"),
+                schedule("ForkJoinPool", "", CALL), schedule("ScheduledExecutorService", "", CALL),
+                schedule("ForkJoinPool", "", RUN), schedule("ScheduledExecutorService", "", RUN),
+                schedule("ForkJoinPool", "AtFixedRate", RUN + "J"),
+                schedule("ScheduledExecutorService", "AtFixedRate", RUN + "J"),
+                schedule("ForkJoinPool", "WithFixedDelay", RUN + "J"),
+                schedule("ScheduledExecutorService", "WithFixedDelay", RUN + "J"),
+                receiver("java.util.concurrent.ForkJoinPool", "submitWithTimeout", "(" + CALL
+                        + "Ljava/util/concurrent/TimeUnit;Ljava/util/function/Consumer;)Ljava/util/concurrent/ForkJoinTask;"));
 
         private final List<Row> rows;
 
@@ -267,40 +274,43 @@ public final class Redirections {
         return method("java.util." + type, "getInstance", "(" + parameters + ")Ljava/util/Calendar;").as("calendar");
     }
 
+    /** Of a class, as its interface has it. */
+    private static Row inherited(String type, String owner, String name, String descriptor) {
+        return receiver("java.util.concurrent." + owner, name, descriptor).takenAs("java.util.concurrent." + type);
+    }
+
     private static Row get(String future) {
-        return receiver("java.util.concurrent." + future, "get", TIMED + "Ljava/lang/Object;")
-                .takenAs("java.util.concurrent.Future");
+        return inherited("Future", future, "get", TIMED + "Ljava/lang/Object;");
     }
 
     private static Row awaitTermination(String executor) {
-        return receiver("java.util.concurrent." + executor, "awaitTermination", TIMED + "Z")
-                .takenAs("java.util.concurrent.ExecutorService");
+        return inherited("ExecutorService", executor, "awaitTermination", TIMED + "Z");
     }
 
     private static Row invokeAll(String executor) {
-        return receiver("java.util.concurrent." + executor, "invokeAll", TASKS + "Ljava/util/List;")
-                .takenAs("java.util.concurrent.ExecutorService");
+        return inherited("ExecutorService", executor, "invokeAll", TASKS + "Ljava/util/List;");
     }
 
     private static Row invokeAny(String executor) {
-        return receiver("java.util.concurrent." + executor, "invokeAny", TASKS + "Ljava/lang/Object;")
-                .takenAs("java.util.concurrent.ExecutorService");
+        return inherited("ExecutorService", executor, "invokeAny", TASKS + "Ljava/lang/Object;");
+    }
+
+    private static Row schedule(String executor, String how, String taskAndTimes) {
+        return inherited("ScheduledExecutorService", executor, "schedule" + how,
+                "(" + taskAndTimes + "Ljava/util/concurrent/TimeUnit;)Ljava/util/concurrent/ScheduledFuture;");
     }
 
     private static Row ofDeque(String deque, String name) {
-        return receiver("java.util.concurrent." + deque, name,
-                name.startsWith("poll") ? TIMED + "Ljava/lang/Object;" : OFFERED + "Z")
-                .takenAs("java.util.concurrent.BlockingDeque");
+        return inherited("BlockingDeque", deque, name,
+                name.startsWith("poll") ? TIMED + "Ljava/lang/Object;" : OFFERED + "Z");
     }
 
     private static Row queuePoll(String queue) {
-        return receiver("java.util.concurrent." + queue, "poll", TIMED + "Ljava/lang/Object;")
-                .takenAs("java.util.concurrent.BlockingQueue");
+        return inherited("BlockingQueue", queue, "poll", TIMED + "Ljava/lang/Object;");
     }
 
     private static Row queueOffer(String queue) {
-        return receiver("java.util.concurrent." + queue, "offer", OFFERED + "Z")
-                .takenAs("java.util.concurrent.BlockingQueue");
+        return inherited("BlockingQueue", queue, "offer", OFFERED + "Z");
     }
 
     /**

@@ -3,13 +3,16 @@ package org.jshmem.sim;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Dates and limits of time of less usual kinds, where instructions are counted and where they are not. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -18,8 +21,8 @@ class TimedCallsTest {
 
     private static final String SAMPLES = "org.jshmem.sim.program.TimedSamples$";
 
-    private static List<String> lines(String machine, String program) {
-        SimulatedRun outcome = SimulatedRun.of(machine, 1, List.of(), SAMPLES + program);
+    private static List<String> lines(String machine, String program, String... arguments) {
+        SimulatedRun outcome = SimulatedRun.of(machine, 1, List.of(), SAMPLES + program, arguments);
         assertEquals(0, outcome.exitCode(), outcome.err());
         List<String> lines = outcome.out().lines().toList();
         return lines.subList(0, lines.size() - 1);
@@ -39,5 +42,20 @@ class TimedCallsTest {
     @ValueSource(strings = {"uniform", "knc"})
     void limitsPassInVirtualTime(String machine) {
         assertEquals(List.of("true true true false 3 80", "done done true 1", "82"), lines(machine, "Waits"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"call, ForkJoinPool.schedule", "run, ForkJoinPool.schedule", "rate, ForkJoinPool.scheduleAtFixedRate",
+        "delay, ForkJoinPool.scheduleWithFixedDelay", "interface, ScheduledExecutorService.schedule",
+        "limit, ForkJoinPool.submitWithTimeout"})
+    void poolsOfTheJdkDoNothingLater(String how, String call) {
+        SimulatedRun outcome = SimulatedRun.of("uniform", 1, List.of(), SAMPLES + "Later", how);
+        assertEquals(1, outcome.exitCode());
+        assertTrue(outcome.err().startsWith("PE 0: " + call + ": acts by the time of the host"), outcome.err());
+    }
+
+    @Test
+    void anExecutorOfTheProgramsOwnDoesWhatItLikes() {
+        assertEquals(List.of("null"), lines("uniform", "Later", "own"));
     }
 }

@@ -1,11 +1,16 @@
 package org.jshmem.sim.runtime;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 import org.jshmem.core.ShmemException;
 
@@ -104,6 +109,93 @@ public final class VirtualSchedulers {
      */
     public static Executor delayedExecutor(long time, TimeUnit unit, Executor executor) {
         throw refused("CompletableFuture.delayedExecutor");
+    }
+
+    /**
+     * Stands for {@link ScheduledExecutorService#schedule(Callable, long, TimeUnit)}.
+     *
+     * @param executor one of the JDK, or the program's own
+     * @param task     for it
+     * @param time     for it
+     * @param unit     for it
+     * @return what an executor of the program's own returns
+     */
+    public static ScheduledFuture<?> schedule(ScheduledExecutorService executor, Callable<?> task, long time,
+            TimeUnit unit) {
+        requireOwn(executor, "schedule");
+        return executor.schedule(task, time, unit);
+    }
+
+    /**
+     * Stands for {@link ScheduledExecutorService#schedule(Runnable, long, TimeUnit)}.
+     *
+     * @param executor one of the JDK, or the program's own
+     * @param task     for it
+     * @param time     for it
+     * @param unit     for it
+     * @return what an executor of the program's own returns
+     */
+    public static ScheduledFuture<?> schedule(ScheduledExecutorService executor, Runnable task, long time,
+            TimeUnit unit) {
+        requireOwn(executor, "schedule");
+        return executor.schedule(task, time, unit);
+    }
+
+    /**
+     * Stands for {@link ScheduledExecutorService#scheduleAtFixedRate}.
+     *
+     * @param executor one of the JDK, or the program's own
+     * @param task     for it
+     * @param first    for it
+     * @param period   for it
+     * @param unit     for it
+     * @return what an executor of the program's own returns
+     */
+    public static ScheduledFuture<?> scheduleAtFixedRate(ScheduledExecutorService executor, Runnable task, long first,
+            long period, TimeUnit unit) {
+        requireOwn(executor, "scheduleAtFixedRate");
+        return executor.scheduleAtFixedRate(task, first, period, unit);
+    }
+
+    /**
+     * Stands for {@link ScheduledExecutorService#scheduleWithFixedDelay}.
+     *
+     * @param executor one of the JDK, or the program's own
+     * @param task     for it
+     * @param first    for it
+     * @param delay    for it
+     * @param unit     for it
+     * @return what an executor of the program's own returns
+     */
+    public static ScheduledFuture<?> scheduleWithFixedDelay(ScheduledExecutorService executor, Runnable task,
+            long first, long delay, TimeUnit unit) {
+        requireOwn(executor, "scheduleWithFixedDelay");
+        return executor.scheduleWithFixedDelay(task, first, delay, unit);
+    }
+
+    /**
+     * Stands for {@link ForkJoinPool#submitWithTimeout}.
+     *
+     * @param pool   not used
+     * @param task   not used
+     * @param time   not used
+     * @param unit   not used
+     * @param action not used
+     * @return never
+     */
+    public static ForkJoinTask<?> submitWithTimeout(ForkJoinPool pool, Callable<?> task, long time, TimeUnit unit,
+            Consumer<?> action) {
+        throw refused("ForkJoinPool.submitWithTimeout");
+    }
+
+    /** What a program has written itself may go by whatever clock it likes, unless it is a pool of the JDK all the same. */
+    private static void requireOwn(ScheduledExecutorService executor, String call) {
+        if (executor instanceof ForkJoinPool) {
+            throw refused("ForkJoinPool." + call);
+        }
+        if (executor.getClass().getClassLoader() == null) {
+            throw refused("ScheduledExecutorService." + call);
+        }
     }
 
     /** Before a timer is made, or its constructor is referred to. */

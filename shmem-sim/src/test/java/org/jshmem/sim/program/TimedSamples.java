@@ -1,5 +1,6 @@
 package org.jshmem.sim.program;
 
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.MonthDay;
 import java.time.OffsetTime;
@@ -16,10 +17,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -119,6 +122,32 @@ final class TimedSamples {
             protected String compute() {
                 return "";
             }
+        }
+    }
+
+    /** Has something done later by a pool of the JDK, or asks an executor of its own for that. */
+    static final class Later {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init(); ForkJoinPool pool = new ForkJoinPool(1)) {
+                ScheduledExecutorService executor = pool;
+                switch (args[0]) {
+                    case "call" -> pool.schedule(() -> "done", 1, TimeUnit.HOURS);
+                    case "run" -> ForkJoinPool.commonPool().schedule(() -> {}, 1, TimeUnit.HOURS);
+                    case "rate" -> pool.scheduleAtFixedRate(() -> {}, 1, 1, TimeUnit.HOURS);
+                    case "delay" -> executor.scheduleWithFixedDelay(() -> {}, 1, 1, TimeUnit.HOURS);
+                    case "interface" -> Executors.unconfigurableScheduledExecutorService(pool)
+                            .schedule(() -> "done", 1, TimeUnit.HOURS);
+                    case "limit" -> pool.submitWithTimeout(() -> "done", 1, TimeUnit.HOURS, null);
+                    default -> System.out.println(own().schedule(() -> "done", 1, TimeUnit.HOURS));
+                }
+            }
+        }
+
+        /** Does nothing. */
+        private static ScheduledExecutorService own() {
+            return (ScheduledExecutorService) Proxy.newProxyInstance(Later.class.getClassLoader(),
+                    new Class<?>[]{ScheduledExecutorService.class}, (_, _, _) -> null);
         }
     }
 }
