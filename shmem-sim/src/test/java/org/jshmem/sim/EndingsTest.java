@@ -148,8 +148,10 @@ class EndingsTest {
             }
         }).join());
         String message = thrown.get().getMessage();
-        assertTrue(message.matches("PE 0: put: called by another thread than the one that runs main: thread=" + name
-                + ": a simulated PE has one thread"), message);
+        assertTrue(
+                message.matches("PE 0: putElement: called by another thread than the one that runs main: thread=" + name
+                        + ": a simulated PE has one thread"),
+                message);
     }
 
     @Test

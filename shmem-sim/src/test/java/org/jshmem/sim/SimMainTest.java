@@ -168,6 +168,7 @@ class SimMainTest {
         "reference, Timer: acts by", "pool, ScheduledThreadPoolExecutor: acts by",
         "timeout, CompletableFuture.completeOnTimeout: acts by",
         "sleep, sleep: called by another thread than the one that runs main: thread=helper",
+        "barrier, barrierAll: called by another thread than the one that runs main: thread=helper",
         "clock, nanoTime: called by another thread", "random, random numbers without a seed: called by another thread"})
     void whatOnlyTheHostHasIsRefused(String what, String message) {
         SimulatedRun outcome = run(1, VIRTUAL_SAMPLES + "Refused", what);

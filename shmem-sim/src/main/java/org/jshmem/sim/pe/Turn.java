@@ -6,6 +6,7 @@ import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.spi.ProgramCall;
 
 /** A PE's place in the order of events: everything that is earlier happens before what the PE does next. */
 public final class Turn {
@@ -74,11 +75,13 @@ public final class Turn {
     /**
      * Refuses an operation that a thread of the program's own making calls.
      *
-     * @param operation which
+     * @param operation which; the program may have called what begins with it
      */
     public void requireOwnThread(Operation operation) {
         if (Thread.currentThread() != actor.thread()) {
-            throw new OtherThreadException(me, operation.toString(), "a simulated PE has one thread");
+            String call = ProgramCall.of(Thread.currentThread().getStackTrace()).call();
+            throw new OtherThreadException(me, call == null ? operation.toString() : call,
+                    "a simulated PE has one thread");
         }
     }
 

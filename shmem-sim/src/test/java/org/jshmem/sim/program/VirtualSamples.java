@@ -254,7 +254,7 @@ final class VirtualSamples {
     static final class Refused {
 
         public static void main(String[] args) throws Exception {
-            try (Shmem _ = Shmem.init()) {
+            try (Shmem shmem = Shmem.init()) {
                 switch (args[0]) {
                     case "scheduler" -> Executors.newScheduledThreadPool(1);
                     case "timer" -> new Timer();
@@ -263,6 +263,10 @@ final class VirtualSamples {
                     case "timeout" -> new CompletableFuture<String>().completeOnTimeout("late", 1, TimeUnit.DAYS);
                     case "sleep" -> inThread(() -> {
                         Thread.sleep(1);
+                        return null;
+                    });
+                    case "barrier" -> inThread(() -> {
+                        shmem.barrierAll();
                         return null;
                     });
                     case "clock" -> inThread(System::nanoTime);
