@@ -183,7 +183,8 @@ public final class Redirections {
                 invokeAll("ExecutorService"), invokeAny("ExecutorService"),
                 invokeAll("AbstractExecutorService"), invokeAny("AbstractExecutorService"),
                 invokeAll("ThreadPoolExecutor"), invokeAny("ThreadPoolExecutor"),
-                invokeAll("ForkJoinPool"), invokeAny("ForkJoinPool")),
+                invokeAll("ForkJoinPool"), invokeAny("ForkJoinPool"), awaitTermination("ScheduledExecutorService"),
+                invokeAll("ScheduledExecutorService"), invokeAny("ScheduledExecutorService")),
         /** The same for what others put into queues, or take from them. */
         TIMED_QUEUES(queuePoll("BlockingQueue"), queueOffer("BlockingQueue"),
                 queuePoll("LinkedBlockingQueue"), queueOffer("LinkedBlockingQueue"),

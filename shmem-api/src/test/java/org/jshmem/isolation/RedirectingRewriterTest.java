@@ -74,6 +74,9 @@ class RedirectingRewriterTest {
             new LinkedBlockingDeque<String>().pollFirst(31, TimeUnit.DAYS);     | first 31 DAYS
             BlockingDeque<String> d = new LinkedBlockingDeque<>(); d.offerLast("x", 32, TimeUnit.DAYS); | last x 32 DAYS
             new LinkedTransferQueue<String>().tryTransfer("x", 33, TimeUnit.DAYS); | transfer x 33 DAYS
+            ScheduledExecutorService s = null; s.awaitTermination(34, TimeUnit.DAYS); | executor 34 DAYS
+            ScheduledExecutorService s = null; s.invokeAll(List.of(), 35, TimeUnit.DAYS); | all 35 DAYS
+            ScheduledExecutorService s = null; s.invokeAny(List.of(), 36, TimeUnit.DAYS); | any 36 DAYS
             Year.now();                                                         | year
             YearMonth.now(ZoneOffset.UTC);                                      | yearMonth
             Supplier<MonthDay> day = MonthDay::now; day.get();                  | monthDay
