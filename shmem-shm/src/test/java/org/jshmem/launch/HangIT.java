@@ -38,10 +38,14 @@ class HangIT {
 
     @Test
     void timeoutShouldSayWhatEveryPeIsDoing() throws Exception {
-        try (var run = start(5, "--timeout", "4s")) {
+        try (var run = start(5, "--timeout", "4s", "--stats")) {
             String errors = run.expect(124).errors();
             assertTrue(errors.startsWith("oshrun: timeout after 4 s; ending the job\n"), errors);
             assertHangIsExplained(errors);
+            assertTrue(
+                    errors.matches(
+                            "(?s).*\n *3 +blocked .* [1-9]\\d* +[1-9]\\d*\\.\\d+ +\\d+\\.\\d+\n *4 +attached .*"),
+                    "the wait of now: " + errors);
         }
     }
 

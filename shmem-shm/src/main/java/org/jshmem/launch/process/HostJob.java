@@ -106,9 +106,9 @@ public final class HostJob {
         if (isProfiled) {
             segments.controls().forEach(JobControl::startProfiling);
         }
-        return new ProcessJob(job, segments, plan, () -> {
+        return new ProcessJob(job, segments, plan, endMs -> {
             if (isCounted && segments.isHead()) {
-                System.err.print(StatisticsTable.of(segments));
+                System.err.print(StatisticsTable.of(segments, endMs));
             }
             if (isProfiled && segments.isHead()) {
                 System.err.print(StatisticsTable.profile(segments));

@@ -6,6 +6,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 
 import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.Installation;
@@ -38,7 +40,7 @@ final class ProcessJob {
     private final JobSpec job;
     private final JobSegments segments;
     private final JvmPlan plan;
-    private final Runnable conclusion;
+    private final LongConsumer conclusion;
     private final Runnable farewell;
     private final JobStreams streams;
     private final PeJvms processes = new PeJvms();
@@ -51,15 +53,18 @@ final class ProcessJob {
     private final Blame blame;
     private final ErrorReport errors;
     private volatile boolean ending;
+    /** When that began, in milliseconds of the epoch. */
+    private final AtomicLong endMs = new AtomicLong();
     private boolean isEndedElsewhere;
 
     /**
      * A job that has not begun.
      *
-     * @param conclusion what is done when all hosts have sent what is known of their PEs
+     * @param conclusion what is done when all hosts have sent what is known of their PEs; given when the end of the job began, in
+     *                   milliseconds of the epoch
      * @param farewell   what is done when the launcher is asked to end, and has ended its PEs
      */
-    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, Runnable conclusion, Runnable farewell) {
+    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, LongConsumer conclusion, Runnable farewell) {
         this.job = job;
         this.conclusion = conclusion;
         this.farewell = farewell;
@@ -93,7 +98,7 @@ final class ProcessJob {
 
     private void conclude() {
         job.trace().merge();
-        conclusion.run();
+        conclusion.accept(endMs.get());
     }
 
     private int superviseAll(Installation installation) throws InterruptedException {
@@ -235,7 +240,11 @@ final class ProcessJob {
         ended.drain();
         errors.report(ended.pe());
         try {
-            return judge(ended);
+            Integer exitCode = judge(ended);
+            if (exitCode == null && !ending) {
+                LastWait.count(segments.control(ended.pe()), ended.pe());
+            }
+            return exitCode;
         } catch (InternalError e) {
             return faulted(e, ended.exitCode() == 0 ? FAILED : ended.exitCode());
         }
@@ -308,6 +317,7 @@ final class ProcessJob {
 
     /** Ends what still runs: politely, then not. */
     private void endAll() {
+        endMs.compareAndSet(0, System.currentTimeMillis()); // what still waits has waited until now
         ending = true;
         processes.end(LauncherWatch.GRACE_OF_PE_MS);
     }

@@ -20,16 +20,27 @@ public final class StatisticsTable {
     private StatisticsTable() {}
 
     /**
-     * The table of a job.
+     * The table of a job that runs.
      *
      * @param segments where its PEs count
      * @return lines, the first with headings
      */
     public static String of(JobSegments segments) {
+        return of(segments, System.currentTimeMillis());
+    }
+
+    /**
+     * The table of a job at an instant.
+     *
+     * @param segments where its PEs count
+     * @param epochMs  until when PEs that are blocked are; after that, what ended the job ended their waits
+     * @return lines, the first with headings
+     */
+    static String of(JobSegments segments, long epochMs) {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
                 "atomics", "library", "library MB", "blocks", "blocked s", "heap MB"));
         for (int pe : segments.knownPes()) {
-            table.append(row(segments.control(pe), pe));
+            table.append(row(segments.control(pe), pe, epochMs));
         }
         return table.toString();
     }
@@ -49,12 +60,16 @@ public final class StatisticsTable {
         return table.toString();
     }
 
-    private static String row(JobControl control, int pe) {
+    /** A wait that has not ended is not counted yet, and is what the user of a job that hangs looks for. */
+    private static String row(JobControl control, int pe, long epochMs) {
+        boolean isBlocked = isBlocked(control, pe);
+        long nowMs = isBlocked ? Math.max(0, epochMs - control.blockedSince(pe)) : 0;
         return FORMAT.formatted(pe, state(control, pe), operations(control, pe, Counter.PUTS),
                 operationMega(control, pe, Counter.PUT_BYTES), operations(control, pe, Counter.GETS),
                 operationMega(control, pe, Counter.GET_BYTES), operations(control, pe, Counter.ATOMICS),
                 operations(control, pe, Counter.LIBRARY_OPERATIONS), operationMega(control, pe, Counter.LIBRARY_BYTES),
-                control.count(pe, Counter.BLOCKS), decimal(control.count(pe, Counter.BLOCKED_NS) / 1e9),
+                control.count(pe, Counter.BLOCKS) + (isBlocked ? 1 : 0),
+                decimal(control.count(pe, Counter.BLOCKED_NS) / 1e9 + nowMs / 1e3),
                 mega(control.count(pe, Counter.HEAP_BYTES)));
     }
 
@@ -66,14 +81,15 @@ public final class StatisticsTable {
         return control.isCounting() ? mega(control.count(pe, counter)) : UNCOUNTED;
     }
 
-    /**
-     * How long a PE has waited for the others at the end is no state of its own here. One that has died in a wait has left the word
-     * behind that says so.
-     */
+    /** How long a PE has waited for the others at the end is no state of its own here. */
     private static String state(JobControl control, int pe) {
         JobControl.State state = control.state(pe).isAtEnd() ? JobControl.State.CLOSED : control.state(pe);
-        boolean isBlocked = state != JobControl.State.DEAD && control.blockedSince(pe) != 0;
-        return isBlocked ? "blocked" : state.name().toLowerCase(Locale.ROOT);
+        return isBlocked(control, pe) ? "blocked" : state.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** One that has died in a wait has left the word behind that says so. */
+    private static boolean isBlocked(JobControl control, int pe) {
+        return control.state(pe) != JobControl.State.DEAD && control.blockedSince(pe) != 0;
     }
 
     static String mega(long bytes) {

@@ -2,10 +2,12 @@ package org.jshmem.launch.process;
 
 import java.util.List;
 
+import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.junit.jupiter.api.Test;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class StatisticsTableTest {
@@ -21,6 +23,35 @@ class StatisticsTableTest {
             control.markDead(1);
             String table = StatisticsTable.of(all);
             assertTrue(table.matches("(?s).*\n *0 +blocked .*\n *1 +dead .*"), table);
+        }
+    }
+
+    @Test
+    void waitThatHasNotEndedShouldBeInTheTable() {
+        try (JobSegment segment = JobSegment.create(2, 1 << 16, JobSegment.Origin.SPARSE_FILE);
+                JobSegments all = JobSegments.open(List.of(segment.path()))) {
+            JobControl control = segment.control();
+            control.counters(1).add(Counter.BLOCKS, 2);
+            control.counters(1).add(Counter.BLOCKED_NS, 500_000_000);
+            control.blockedSince(1, 10_000);
+            String table = StatisticsTable.of(all, 14_250);
+            assertTrue(
+                    table.matches(
+                            "(?s).*\n *0 +starting .* 0 +0\\.000 +0\\.000\n *1 +blocked .* 3 +4\\.750 +0\\.000\n"),
+                    table);
+        }
+    }
+
+    @Test
+    void waitInWhichAPeHasDiedShouldBeCountedOnce() {
+        try (JobSegment segment = JobSegment.create(1, 1 << 16, JobSegment.Origin.SPARSE_FILE)) {
+            JobControl control = segment.control();
+            control.blockedSince(0, System.currentTimeMillis() - 1_000);
+            LastWait.count(control, 0);
+            LastWait.count(control, 0);
+            assertEquals(1, control.count(0, Counter.BLOCKS));
+            assertTrue(control.count(0, Counter.BLOCKED_NS) >= 1_000_000_000);
+            assertEquals(0, control.blockedSince(0));
         }
     }
 }
