@@ -7,6 +7,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 
 import org.jshmem.launch.host.LauncherEnd;
@@ -56,6 +57,8 @@ final class ProcessJob {
     /** When that began, in milliseconds of the epoch. */
     private final AtomicLong endMs = new AtomicLong();
     private boolean isEndedElsewhere;
+    private final ReentrantLock conclusionLock = new ReentrantLock();
+    private boolean isConcluded;
 
     /**
      * A job that has not begun.
@@ -91,14 +94,31 @@ final class ProcessJob {
             exitCode = segments.leave(exitCode, isEndedElsewhere, this::conclude);
         } finally {
             job.trace().merge();
+            waiveConclusion();
         }
         boolean isLost = streams.isOutputLost() || job.trace().isLost();
         return exitCode == 0 && isLost ? FAILED : exitCode;
     }
 
+    /** Once: a signal may end the launcher at any time. */
     private void conclude() {
-        job.trace().merge();
-        conclusion.accept(endMs.get());
+        conclusionLock.lock();
+        try {
+            job.trace().merge();
+            if (!isConcluded) {
+                isConcluded = true;
+                conclusion.accept(endMs.get());
+            }
+        } finally {
+            conclusionLock.unlock();
+        }
+    }
+
+    /** It reads segments, which will be closed. */
+    private void waiveConclusion() {
+        conclusionLock.lock();
+        isConcluded = true;
+        conclusionLock.unlock();
     }
 
     private int superviseAll(Installation installation) throws InterruptedException {
@@ -325,8 +345,11 @@ final class ProcessJob {
     /** The launcher itself is asked to end. */
     private void endWithLauncher() {
         endAll();
-        job.trace().merge();
-        farewell.run();
+        try {
+            conclude();
+        } finally {
+            farewell.run();
+        }
     }
 
     private static void report(String message) {
