@@ -28,10 +28,11 @@ class FaultIT {
         "exit-without-close, 1, ended without closing its Shmem", "kill, 137, was killed by signal 9 (KILL)"})
     void firstFailureShouldEndTheJobAndBeNamed(String fault, int exitCode, String reason) throws Exception {
         String jvms = fault.equals("kill") ? "pes" : "auto";
-        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--jvms", jvms), FAULTS, fault)) {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--stats", "--jvms", jvms), FAULTS,
+                fault)) {
             String errors = run.expect(exitCode).errors();
             assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(process \\d+\\) " + reason.replaceAll("[()]", "\\\\$0")
-                    + "; ending the job\n"), errors);
+                    + "; ending the job\n *PE +state .*\n *2 +(dead|failed) .*\n"), errors);
         }
     }
 

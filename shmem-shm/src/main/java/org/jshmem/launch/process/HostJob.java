@@ -106,9 +106,9 @@ public final class HostJob {
         if (isProfiled) {
             segments.controls().forEach(JobControl::startProfiling);
         }
-        return new ProcessJob(job, segments, plan, endMs -> {
+        return new ProcessJob(job, segments, plan, end -> {
             if (isCounted && segments.isHead()) {
-                System.err.print(StatisticsTable.of(segments, endMs));
+                System.err.print(StatisticsTable.of(segments, end));
             }
             if (isProfiled && segments.isHead()) {
                 System.err.print(StatisticsTable.profile(segments));

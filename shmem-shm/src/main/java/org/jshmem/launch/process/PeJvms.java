@@ -2,7 +2,9 @@ package org.jshmem.launch.process;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 import org.jshmem.launch.stream.Pump;
 
@@ -21,6 +23,11 @@ final class PeJvms {
     /** The PEs of all, in their order. */
     List<LaunchedPe> all() {
         return jvms.stream().flatMap(jvm -> jvm.pes().stream()).toList();
+    }
+
+    /** Numbers of the PEs that have ended. */
+    Set<Integer> ended() {
+        return all().stream().filter(pe -> !pe.isAlive()).map(LaunchedPe::pe).collect(Collectors.toSet());
     }
 
     /** Numbers of the PEs that have not ended. */

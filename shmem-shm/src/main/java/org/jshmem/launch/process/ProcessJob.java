@@ -2,13 +2,14 @@ package org.jshmem.launch.process;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.LongConsumer;
+import java.util.function.Consumer;
 
 import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.Installation;
@@ -41,7 +42,7 @@ final class ProcessJob {
     private final JobSpec job;
     private final JobSegments segments;
     private final JvmPlan plan;
-    private final LongConsumer conclusion;
+    private final Consumer<JobEnd> conclusion;
     private final Runnable farewell;
     private final JobStreams streams;
     private final PeJvms processes = new PeJvms();
@@ -56,6 +57,8 @@ final class ProcessJob {
     private volatile boolean ending;
     /** When that began, in milliseconds of the epoch. */
     private final AtomicLong endMs = new AtomicLong();
+    /** The PEs that had ended when one had failed, unless the job continues. */
+    private volatile Set<Integer> dead = Set.of();
     private boolean isEndedElsewhere;
     private final ReentrantLock conclusionLock = new ReentrantLock();
     private boolean isConcluded;
@@ -63,11 +66,10 @@ final class ProcessJob {
     /**
      * A job that has not begun.
      *
-     * @param conclusion what is done when all hosts have sent what is known of their PEs; given when the end of the job began, in
-     *                   milliseconds of the epoch
+     * @param conclusion what is done when all hosts have sent what is known of their PEs; given how the job has come to its end
      * @param farewell   what is done when the launcher is asked to end, and has ended its PEs
      */
-    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, LongConsumer conclusion, Runnable farewell) {
+    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, Consumer<JobEnd> conclusion, Runnable farewell) {
         this.job = job;
         this.conclusion = conclusion;
         this.farewell = farewell;
@@ -107,7 +109,7 @@ final class ProcessJob {
             job.trace().merge();
             if (!isConcluded) {
                 isConcluded = true;
-                conclusion.accept(endMs.get());
+                conclusion.accept(new JobEnd(endMs.get(), dead));
             }
         } finally {
             conclusionLock.unlock();
@@ -290,6 +292,7 @@ final class ProcessJob {
             control.noteFailure(exitCode);
             return null;
         }
+        dead = processes.ended();
         report(failure + "; ending the job");
         return exitCode;
     }

@@ -26,21 +26,21 @@ public final class StatisticsTable {
      * @return lines, the first with headings
      */
     public static String of(JobSegments segments) {
-        return of(segments, System.currentTimeMillis());
+        return of(segments, JobEnd.now());
     }
 
     /**
-     * The table of a job at an instant.
+     * The table of a job that has ended.
      *
      * @param segments where its PEs count
-     * @param epochMs  until when PEs that are blocked are; after that, what ended the job ended their waits
+     * @param end      of the job
      * @return lines, the first with headings
      */
-    static String of(JobSegments segments, long epochMs) {
+    static String of(JobSegments segments, JobEnd end) {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
                 "atomics", "library", "library MB", "blocks", "blocked s", "heap MB"));
         for (int pe : segments.knownPes()) {
-            table.append(row(segments.control(pe), pe, epochMs));
+            table.append(row(segments.control(pe), pe, end));
         }
         return table.toString();
     }
@@ -61,10 +61,10 @@ public final class StatisticsTable {
     }
 
     /** A wait that has not ended is not counted yet, and is what the user of a job that hangs looks for. */
-    private static String row(JobControl control, int pe, long epochMs) {
+    private static String row(JobControl control, int pe, JobEnd end) {
         boolean isBlocked = isBlocked(control, pe);
-        long nowMs = isBlocked ? Math.max(0, epochMs - control.blockedSince(pe)) : 0;
-        return FORMAT.formatted(pe, state(control, pe), operations(control, pe, Counter.PUTS),
+        long nowMs = isBlocked ? Math.max(0, end.epochMs() - control.blockedSince(pe)) : 0;
+        return FORMAT.formatted(pe, state(control, pe, end), operations(control, pe, Counter.PUTS),
                 operationMega(control, pe, Counter.PUT_BYTES), operations(control, pe, Counter.GETS),
                 operationMega(control, pe, Counter.GET_BYTES), operations(control, pe, Counter.ATOMICS),
                 operations(control, pe, Counter.LIBRARY_OPERATIONS), operationMega(control, pe, Counter.LIBRARY_BYTES),
@@ -82,9 +82,17 @@ public final class StatisticsTable {
     }
 
     /** How long a PE has waited for the others at the end is no state of its own here. */
-    private static String state(JobControl control, int pe) {
-        JobControl.State state = control.state(pe).isAtEnd() ? JobControl.State.CLOSED : control.state(pe);
-        return isBlocked(control, pe) ? "blocked" : state.name().toLowerCase(Locale.ROOT);
+    private static String state(JobControl control, int pe, JobEnd end) {
+        JobControl.State state = control.state(pe);
+        boolean isInside = state == JobControl.State.STARTING || state == JobControl.State.ATTACHED;
+        if (isInside && end.dead().contains(pe)) {
+            return name(JobControl.State.DEAD);
+        }
+        return isBlocked(control, pe) ? "blocked" : name(state.isAtEnd() ? JobControl.State.CLOSED : state);
+    }
+
+    private static String name(JobControl.State state) {
+        return state.name().toLowerCase(Locale.ROOT);
     }
 
     /** One that has died in a wait has left the word behind that says so. */

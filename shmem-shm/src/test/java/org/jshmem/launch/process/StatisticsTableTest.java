@@ -1,6 +1,7 @@
 package org.jshmem.launch.process;
 
 import java.util.List;
+import java.util.Set;
 
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobControl;
@@ -26,6 +27,25 @@ class StatisticsTableTest {
         }
     }
 
+    /** Nobody else says of it that it is. */
+    @Test
+    void peWhoseDeathHasEndedTheJobShouldBeDead() {
+        try (JobSegment segment = JobSegment.create(4, 1 << 16, JobSegment.Origin.SPARSE_FILE);
+                JobSegments all = JobSegments.open(List.of(segment.path()))) {
+            JobControl control = segment.control();
+            control.attach(0);
+            control.attach(1);
+            control.blockedSince(1, 10_000);
+            control.attach(2);
+            control.blockedSince(2, 10_000);
+            control.fail(3);
+            String table = StatisticsTable.of(all, new JobEnd(12_000, Set.of(0, 1, 3)));
+            assertTrue(
+                    table.matches("(?s).*\n *0 +dead .*\n *1 +dead .* 1 +2\\.000 .*\n *2 +blocked .*\n *3 +failed .*"),
+                    table);
+        }
+    }
+
     @Test
     void waitThatHasNotEndedShouldBeInTheTable() {
         try (JobSegment segment = JobSegment.create(2, 1 << 16, JobSegment.Origin.SPARSE_FILE);
@@ -34,7 +54,7 @@ class StatisticsTableTest {
             control.counters(1).add(Counter.BLOCKS, 2);
             control.counters(1).add(Counter.BLOCKED_NS, 500_000_000);
             control.blockedSince(1, 10_000);
-            String table = StatisticsTable.of(all, 14_250);
+            String table = StatisticsTable.of(all, new JobEnd(14_250, Set.of()));
             assertTrue(
                     table.matches(
                             "(?s).*\n *0 +starting .* 0 +0\\.000 +0\\.000\n *1 +blocked .* 3 +4\\.750 +0\\.000\n"),
