@@ -31,8 +31,12 @@ public final class CountingTransport extends TransportDecorator {
          */
         void get(long bytes);
 
-        /** One atomic operation. */
-        void atomic();
+        /**
+         * Atomic operations.
+         *
+         * @param number how many more; negative for those that have been counted and were none
+         */
+        void atomics(int number);
     }
 
     /**
@@ -63,110 +67,128 @@ public final class CountingTransport extends TransportDecorator {
         return new CountingTransport(endpoint.forLocks(), ofProgram, ofLibrary, ofLibrary);
     }
 
+    /** What moves nothing is no operation, as a strided one of no elements, which does not come here. */
+    private void puts(long bytes) {
+        if (bytes > 0) {
+            counts.put(bytes);
+        }
+    }
+
+    private void gets(long bytes) {
+        if (bytes > 0) {
+            counts.get(bytes);
+        }
+    }
+
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        counts.put(bytes);
+        puts(bytes);
         endpoint.put(pe, offset, source, sourceOffset, bytes);
     }
 
     @Override
     public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        counts.put(bytes);
+        puts(bytes);
         endpoint.putUncached(pe, offset, source, sourceOffset, bytes);
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        counts.get(bytes);
+        gets(bytes);
         endpoint.get(pe, offset, dest, destOffset, bytes);
     }
 
     @Override
     public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        counts.put(bytes);
+        puts(bytes);
         endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
     }
 
     @Override
     public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        counts.get(bytes);
+        gets(bytes);
         endpoint.getNbi(pe, offset, dest, destOffset, bytes);
     }
 
     @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
-        counts.put(blockBytes * blocks);
+        puts(blockBytes * blocks);
         endpoint.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
     }
 
     @Override
     public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
             long blockBytes, long blocks) {
-        counts.get(blockBytes * blocks);
+        gets(blockBytes * blocks);
         endpoint.getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
     }
 
     @Override
     public void putElement(int pe, long offset, int width, long value) {
-        counts.put(width);
+        puts(width);
         endpoint.putElement(pe, offset, width, value);
     }
 
     @Override
     public void raise(int pe, long offset, long value) {
-        counts.put(Long.BYTES);
+        puts(Long.BYTES);
         endpoint.raise(pe, offset, value);
     }
 
     @Override
     public long getElement(int pe, long offset, int width) {
-        counts.get(width);
+        gets(width);
         return endpoint.getElement(pe, offset, width);
     }
 
     @Override
     public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
-        counts.atomic();
+        counts.atomics(1);
         endpoint.atomic(op, pe, offset, width, operand);
     }
 
     @Override
     public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
-        counts.atomic();
+        counts.atomics(1);
         return endpoint.fetch(op, pe, offset, width, operand);
     }
 
     @Override
     public long atomicRead(int pe, long offset, int width) {
-        counts.atomic();
+        counts.atomics(1);
         return endpoint.atomicRead(pe, offset, width);
     }
 
     @Override
     public long compareSwap(int pe, long offset, int width, long expected, long value) {
-        counts.atomic();
+        counts.atomics(1);
         return endpoint.compareSwap(pe, offset, width, expected, value);
     }
 
     @Override
     public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
             long fetchOffset) {
-        counts.atomic();
+        counts.atomics(1);
         endpoint.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
     }
 
     @Override
     public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
-        counts.atomic();
+        counts.atomics(1);
         endpoint.atomicReadNbi(pe, offset, width, fetch, fetchOffset);
     }
 
     @Override
     public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
             long fetchOffset) {
-        counts.atomic();
+        counts.atomics(1);
         endpoint.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
+    }
+
+    @Override
+    public void noteAtomics(int made, int meant) {
+        counts.atomics(meant - made);
     }
 
     /** Each is counted, and all go together. */
@@ -174,9 +196,9 @@ public final class CountingTransport extends TransportDecorator {
     public void deliver(int pe, Batch batch) {
         for (int i = 0; i < batch.size(); i++) {
             if (batch.op(i) == null) {
-                counts.put(batch.bytes(i));
+                puts(batch.bytes(i));
             } else {
-                counts.atomic();
+                counts.atomics(1);
             }
         }
         endpoint.deliver(pe, batch);

@@ -58,6 +58,14 @@ public interface RemoteAtomics {
     long compareSwap(int pe, long offset, int width, long expected, long value);
 
     /**
+     * The last atomics of this thread were others in the eyes of the program; for who counts those.
+     *
+     * @param made  how many there were
+     * @param meant how many the program has called for
+     */
+    default void noteAtomics(int made, int meant) {}
+
+    /**
      * As {@link #fetch}, but the value before is in memory of this PE when {@link Transport#quiet} has returned: until then that memory may
      * hold anything.
      *

@@ -64,6 +64,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public void noteAtomics(int made, int meant) {
+        endpoint.noteAtomics(made, meant);
+    }
+
+    @Override
     public final long memoryBytes() {
         return endpoint.memoryBytes();
     }

@@ -68,13 +68,15 @@ public final class AtomicUpdates {
      */
     public static long update(Transport transport, int pe, long offset, int width, LongUnaryOperator change) {
         long seen = transport.atomicRead(pe, offset, width);
-        while (true) {
+        for (int made = 1;; made++) {
             long changed = change.applyAsLong(seen);
             if (areSame(changed, seen, width)) {
+                transport.noteAtomics(made, 1);
                 return seen;
             }
             long before = transport.compareSwap(pe, offset, width, seen, changed);
             if (areSame(before, seen, width)) {
+                transport.noteAtomics(made + 1, 1);
                 return before;
             }
             seen = before;

@@ -33,7 +33,7 @@ record SegmentCounts(Counters counters, Counter puts, Counter putBytes, Counter 
     }
 
     @Override
-    public void atomic() {
-        counters.add(atomics, 1);
+    public void atomics(int number) {
+        counters.add(atomics, number);
     }
 }

@@ -118,8 +118,9 @@ public enum LaunchOption {
 
     STATS("--stats", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
-                    + "Puts, gets and atomics are those that the program calls; what collectives, locks, allocation and "
-                    + "the end do inside stands in a column of its own. oshrun top shows the same of a running job. With "
+                    + "Puts, gets and atomics are those that the program calls, without those of no bytes and tests; a signal is a "
+                    + "put when it is set, an atomic when it is added, beside the put of its data. What collectives, locks, allocation "
+                    + "and the end do inside stands in a column of its own. oshrun top shows the same of a running job. With "
                     + "--machine: virtual time, and for how much of it each PE has waited."),
 
     PROFILE("--profile", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,

@@ -3,9 +3,12 @@ package org.jshmem.launch.program;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.shmemx.Atomics;
 
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program that does a known number of operations; with an argument, it then waits for ever. */
@@ -16,6 +19,10 @@ public final class Counted {
     public static final int GETS = 500;
     public static final int GET_BYTES = 4_000;
     public static final int ATOMICS = 300;
+    /** Of those, such as the library makes of two. */
+    public static final int UPDATES = 100;
+    /** Looks at one's own memory, which are none. */
+    public static final int TESTS = 10;
     public static final int HEAP_BYTES = 1_500_000;
 
     private Counted() {}
@@ -31,9 +38,16 @@ public final class Counted {
             for (int i = 0; i < GETS; i++) {
                 shmem.get(block, memory, neighbour);
             }
-            for (int i = 0; i < ATOMICS; i++) {
+            for (int i = 0; i < ATOMICS - UPDATES; i++) {
                 shmem.atomicInc(JAVA_LONG, memory, 1_000, neighbour);
             }
+            for (int i = 0; i < UPDATES; i++) {
+                Atomics.fetchAdd(shmem, JAVA_DOUBLE, memory, 1_008, 1, neighbour);
+            }
+            for (int i = 0; i < TESTS; i++) {
+                shmem.test(JAVA_LONG, memory, 2_000, Comparison.EQ, 1);
+            }
+            shmem.put(memory, block.asSlice(0, 0), neighbour);
             inside(shmem);
             System.out.println("counted");
             if (args.length > 0) {

@@ -36,8 +36,8 @@ public final class Statistics implements Trace {
         }
 
         @Override
-        public void atomic() {
-            atomics++;
+        public void atomics(int number) {
+            atomics += number;
         }
     }
 
