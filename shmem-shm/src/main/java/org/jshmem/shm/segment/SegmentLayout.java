@@ -26,7 +26,7 @@ import org.jshmem.spi.HeapAlignment;
  *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
  *   +---------+---------+---------+---------+ 4096
  *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
- *   |       stall, departures               |  two, sixteen, one
+ *   |       stall, departures               |  six, sixteen, one
  *   | PE 1: ...                             |
  *   +---------------------------------------+ errorOffset(nPes, 0)
  *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
@@ -45,7 +45,7 @@ import org.jshmem.spi.HeapAlignment;
  *
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
  *                  the JVM has been ending   24 by which signal, or 0
- *   counters lines the words of {@link Counter} in their order
+ *   counters lines the words of {@link Counter} in their order: of the thread that has joined, then of all others together
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width   32 waiters asleep
  *                  in the kernel
  *   departures     see {@link DepartureLog}
@@ -58,7 +58,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 14;
+    static final int VERSION = 15;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -96,7 +96,8 @@ public final class SegmentLayout {
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
     static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
-    static final long COUNTERS_BYTES = 3 * LINE_BYTES;
+    static final long COUNTERS_OF_THREAD_BYTES = 3 * LINE_BYTES;
+    static final long COUNTERS_BYTES = 2 * COUNTERS_OF_THREAD_BYTES;
     static final long STALL_OFFSET = COUNTERS_OFFSET + COUNTERS_BYTES;
     static final long STALL_BYTES = 16 * LINE_BYTES;
     static final long DEPARTURES_OFFSET = STALL_OFFSET + STALL_BYTES;
