@@ -29,6 +29,17 @@ public final class Profile {
         long clock();
 
         /**
+         * An activity has begun, and may never end.
+         *
+         * @param activity which
+         * @param since    when, by the clock
+         */
+        default void begun(Activity activity, long since) {}
+
+        /** None is under way. */
+        default void over() {}
+
+        /**
          * An activity has ended.
          *
          * @param activity which
@@ -56,8 +67,13 @@ public final class Profile {
     }
 
     /** An operation begins. */
-    long begin() {
-        return inside == Thread.currentThread() ? INSIDE : times.clock();
+    long begin(Activity ofOperation) {
+        if (inside == Thread.currentThread()) {
+            return INSIDE;
+        }
+        long now = times.clock();
+        times.begun(ofOperation, now);
+        return now;
     }
 
     /** It has ended. */
@@ -77,6 +93,7 @@ public final class Profile {
             depth = 1;
             activity = Activity.of(call);
             begun = times.clock();
+            times.begun(activity, begun);
         }
     }
 
@@ -93,5 +110,10 @@ public final class Profile {
         times.add(ended, now - begin);
         times.elapsed(now - counted);
         counted = now;
+        if (inside == null) {
+            times.over();
+        } else {
+            times.begun(activity, begun); // of another thread
+        }
     }
 }

@@ -34,35 +34,35 @@ public final class ProfilingTransport extends TransportDecorator {
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.put(pe, offset, source, sourceOffset, bytes);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.putUncached(pe, offset, source, sourceOffset, bytes);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.get(pe, offset, dest, destOffset, bytes);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.getNbi(pe, offset, dest, destOffset, bytes);
         profile.end(Activity.REMOTE, begin);
     }
@@ -70,7 +70,7 @@ public final class ProfilingTransport extends TransportDecorator {
     @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
         profile.end(Activity.REMOTE, begin);
     }
@@ -78,28 +78,28 @@ public final class ProfilingTransport extends TransportDecorator {
     @Override
     public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
             long blockBytes, long blocks) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void putElement(int pe, long offset, int width, long value) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.putElement(pe, offset, width, value);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void raise(int pe, long offset, long value) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.raise(pe, offset, value);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public long getElement(int pe, long offset, int width) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         long value = endpoint.getElement(pe, offset, width);
         profile.end(Activity.REMOTE, begin);
         return value;
@@ -107,14 +107,14 @@ public final class ProfilingTransport extends TransportDecorator {
 
     @Override
     public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.atomic(op, pe, offset, width, operand);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         long before = endpoint.fetch(op, pe, offset, width, operand);
         profile.end(Activity.REMOTE, begin);
         return before;
@@ -122,7 +122,7 @@ public final class ProfilingTransport extends TransportDecorator {
 
     @Override
     public long atomicRead(int pe, long offset, int width) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         long value = endpoint.atomicRead(pe, offset, width);
         profile.end(Activity.REMOTE, begin);
         return value;
@@ -130,7 +130,7 @@ public final class ProfilingTransport extends TransportDecorator {
 
     @Override
     public long compareSwap(int pe, long offset, int width, long expected, long value) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         long before = endpoint.compareSwap(pe, offset, width, expected, value);
         profile.end(Activity.REMOTE, begin);
         return before;
@@ -139,14 +139,14 @@ public final class ProfilingTransport extends TransportDecorator {
     @Override
     public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
             long fetchOffset) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.atomicReadNbi(pe, offset, width, fetch, fetchOffset);
         profile.end(Activity.REMOTE, begin);
     }
@@ -154,54 +154,60 @@ public final class ProfilingTransport extends TransportDecorator {
     @Override
     public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
             long fetchOffset) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void deliver(int pe, Batch batch) {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.deliver(pe, batch);
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void fence() {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.fence();
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public void quiet() {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.REMOTE);
         endpoint.quiet();
         profile.end(Activity.REMOTE, begin);
     }
 
     @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
-        long begin = profile.begin();
-        long seen = endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs);
-        profile.end(Activity.WAIT, begin);
-        return seen;
+        long begin = profile.begin(Activity.WAIT);
+        try {
+            return endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs);
+        } finally { // it throws when others have died, and the program may go on
+            profile.end(Activity.WAIT, begin);
+        }
     }
 
     @Override
     public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
-        long begin = profile.begin();
-        boolean holds = endpoint.awaitLocal(words, condition, timeoutNs);
-        profile.end(Activity.WAIT, begin);
-        return holds;
+        long begin = profile.begin(Activity.WAIT);
+        try {
+            return endpoint.awaitLocal(words, condition, timeoutNs);
+        } finally { // it throws when others have died, and the program may go on
+            profile.end(Activity.WAIT, begin);
+        }
     }
 
     @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
-        long begin = profile.begin();
-        boolean holds = endpoint.awaitLocal(condition, timeoutNs);
-        profile.end(Activity.WAIT, begin);
-        return holds;
+        long begin = profile.begin(Activity.WAIT);
+        try {
+            return endpoint.awaitLocal(condition, timeoutNs);
+        } finally { // it throws when others have died, and the program may go on
+            profile.end(Activity.WAIT, begin);
+        }
     }
 
     @Override
@@ -219,7 +225,7 @@ public final class ProfilingTransport extends TransportDecorator {
     /** Waits for all others, as a barrier does. */
     @Override
     public void close() {
-        long begin = profile.begin();
+        long begin = profile.begin(Activity.BARRIER);
         endpoint.close();
         profile.end(Activity.BARRIER, begin);
     }

@@ -16,6 +16,17 @@ class ProfileTest {
         private long now = 100;
         private long elapsed;
         private final List<String> added = new ArrayList<>();
+        private String underWay = "";
+
+        @Override
+        public void begun(Activity activity, long since) {
+            underWay = activity + " since " + since;
+        }
+
+        @Override
+        public void over() {
+            underWay = "";
+        }
 
         @Override
         public long clock() {
@@ -37,7 +48,7 @@ class ProfileTest {
     private final Profile profile = new Profile(log, 100);
 
     private void operation(Activity activity, long time) {
-        long begin = profile.begin();
+        long begin = profile.begin(activity);
         log.now += time;
         profile.end(activity, begin);
     }
@@ -66,6 +77,22 @@ class ProfileTest {
         operation(Activity.REMOTE, 4);
         assertEquals(List.of("ALLOCATION 33", "REMOTE 4"), log.added);
         assertEquals(37, log.elapsed);
+    }
+
+    @Test
+    void whatIsUnderWayShouldBeKnown() throws InterruptedException {
+        profile.begin(Activity.WAIT);
+        assertEquals("WAIT since 100", log.underWay);
+        log.now += 3;
+        profile.enter("barrierAll");
+        operation(Activity.WAIT, 2);
+        assertEquals("BARRIER since 103", log.underWay, "inside");
+        Thread other = new Thread(() -> operation(Activity.REMOTE, 5));
+        other.start();
+        other.join();
+        assertEquals("BARRIER since 103", log.underWay, "beside");
+        profile.leave();
+        assertEquals("", log.underWay);
     }
 
     @Test

@@ -22,7 +22,6 @@ import org.jshmem.shm.trace.TraceRecorder;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.CommonPool;
 import org.jshmem.spi.CountingTransport;
-import org.jshmem.spi.Profile;
 import org.jshmem.spi.ProfilingTransport;
 import org.jshmem.spi.Transport;
 
@@ -232,8 +231,7 @@ public final class LocalPe {
         if (!control.isProfiling()) {
             return outer;
         }
-        SegmentTimes times = new SegmentTimes(counters);
-        return new ProfilingTransport(outer, new Profile(times, times.clock()));
+        return new ProfilingTransport(outer, SegmentTimes.profile(control, number));
     }
 
     /** The control words, or null before anything has mapped the segment. */

@@ -38,14 +38,18 @@ class HangIT {
 
     @Test
     void timeoutShouldSayWhatEveryPeIsDoing() throws Exception {
-        try (var run = start(5, "--timeout", "4s", "--stats")) {
+        try (var run = start(5, "--timeout", "4s", "--stats", "--profile")) {
             String errors = run.expect(124).errors();
             assertTrue(errors.startsWith("oshrun: timeout after 4 s; ending the job\n"), errors);
             assertHangIsExplained(errors);
             assertTrue(
                     errors.matches(
-                            "(?s).*\n *3 +blocked .* [1-9]\\d* +[1-9]\\d*\\.\\d+ +\\d+\\.\\d+\n *4 +attached .*"),
+                            "(?s).*\n *3 +blocked .* [1-9]\\d* +(?!0\\.000)\\d+\\.\\d+ +\\d+\\.\\d+\n *4 +attached .*"),
                     "the wait of now: " + errors);
+            assertTrue(
+                    errors.matches(
+                            "(?s).*\n *3 +\\d+\\.\\d+ +\\S+ % +([5-9]\\d|100)\\.\\d % .*\n *4 .* ([5-9]\\d|100)\\.\\d %\n.*"),
+                    "the call of now, and the program: " + errors);
         }
     }
 

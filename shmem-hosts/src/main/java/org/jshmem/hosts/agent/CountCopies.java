@@ -44,7 +44,7 @@ final class CountCopies {
             int pe = own.pe(i);
             MemorySegment values = append(Kind.COUNTERS, pe, OF_PE.length + 1);
             for (Counter counter : OF_PE) {
-                values.setAtIndex(JAVA_LONG, counter.ordinal(), control.count(pe, counter));
+                values.setAtIndex(JAVA_LONG, counter.ordinal(), byClockOfHead(counter, control.count(pe, counter)));
             }
             values.setAtIndex(JAVA_LONG, OF_PE.length, ago(control.blockedSince(pe)));
         }
@@ -52,6 +52,11 @@ final class CountCopies {
         for (HostCounter counter : OF_HOST) {
             values.setAtIndex(JAVA_LONG, counter.ordinal(), control.hosts().line(ownHost).get(counter));
         }
+    }
+
+    /** Host 0 compares instants with its own clock. */
+    private long byClockOfHead(Counter counter, long value) {
+        return counter.isInstant() && value != 0 ? value + control.hosts().clockOffsetNs() : value;
     }
 
     private MemorySegment append(Kind kind, int pe, int values) {

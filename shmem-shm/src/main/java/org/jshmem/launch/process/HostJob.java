@@ -111,7 +111,7 @@ public final class HostJob {
                 System.err.print(StatisticsTable.of(segments, end));
             }
             if (isProfiled && segments.isHead()) {
-                System.err.print(StatisticsTable.profile(segments));
+                System.err.print(StatisticsTable.profile(segments, end));
             }
         }, farewell).run(installation);
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
@@ -55,8 +55,8 @@ final class ProcessJob {
     private final Blame blame;
     private final ErrorReport errors;
     private volatile boolean ending;
-    /** When that began, in milliseconds of the epoch. */
-    private final AtomicLong endMs = new AtomicLong();
+    /** Null until that begins. */
+    private final AtomicReference<JobEnd> end = new AtomicReference<>();
     /** The PEs that had ended when one had failed, unless the job continues. */
     private volatile Set<Integer> dead = Set.of();
     private boolean isEndedElsewhere;
@@ -109,7 +109,7 @@ final class ProcessJob {
             job.trace().merge();
             if (!isConcluded) {
                 isConcluded = true;
-                conclusion.accept(new JobEnd(endMs.get(), dead));
+                conclusion.accept(end.get());
             }
         } finally {
             conclusionLock.unlock();
@@ -264,7 +264,7 @@ final class ProcessJob {
         try {
             Integer exitCode = judge(ended);
             if (exitCode == null && !ending) {
-                LastWait.count(segments.control(ended.pe()), ended.pe());
+                LastCall.count(segments.control(ended.pe()), ended.pe());
             }
             return exitCode;
         } catch (InternalError e) {
@@ -340,7 +340,7 @@ final class ProcessJob {
 
     /** Ends what still runs: politely, then not. */
     private void endAll() {
-        endMs.compareAndSet(0, System.currentTimeMillis()); // what still waits has waited until now
+        end.compareAndSet(null, JobEnd.now(dead));
         ending = true;
         processes.end(LauncherWatch.GRACE_OF_PE_MS);
     }

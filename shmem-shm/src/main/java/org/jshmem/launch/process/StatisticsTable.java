@@ -1,6 +1,7 @@
 package org.jshmem.launch.process;
 
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.shm.segment.Counter;
@@ -26,7 +27,7 @@ public final class StatisticsTable {
      * @return lines, the first with headings
      */
     public static String of(JobSegments segments) {
-        return of(segments, JobEnd.now());
+        return of(segments, JobEnd.now(Set.of()));
     }
 
     /**
@@ -49,13 +50,14 @@ public final class StatisticsTable {
      * For how long the PEs of a job that is profiled have been in the library.
      *
      * @param segments where their times are
+     * @param end      of the job, until when a PE that has not ended was in its last call, or in none
      * @return lines, the first with headings
      */
-    static String profile(JobSegments segments) {
+    static String profile(JobSegments segments, JobEnd end) {
         ProfileTable table = new ProfileTable(TimeUnit.SECONDS.toNanos(1));
         for (int pe : segments.knownPes()) {
-            JobControl control = segments.control(pe);
-            table.add(pe, control.count(pe, Counter.PROFILED_NS), activity -> control.count(pe, Counter.of(activity)));
+            PeTimes times = new PeTimes(segments.control(pe), pe, end.ns());
+            table.add(pe, times.elapsed(), times::of);
         }
         return table.toString();
     }

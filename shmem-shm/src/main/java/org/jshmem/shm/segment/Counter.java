@@ -40,9 +40,24 @@ public enum Counter {
     /** In other collectives. */
     COLLECTIVE_NS,
     /** In allocations. */
-    ALLOCATION_NS;
+    ALLOCATION_NS,
+    /** The instant of the host's clock from which {@link #PROFILED_NS} is counted; 0 of a PE that has not joined. */
+    PROFILED_FROM_NS,
+    /** When the call began that the PE is in; 0 when it is in none. */
+    CALL_SINCE_NS,
+    /** Which activity that is, as its ordinal. */
+    CALL_ACTIVITY;
 
     private static final Counter[] VALUES = values();
+
+    /**
+     * Whether it is an instant of the clock of the PE's host, and 0 for none.
+     *
+     * @return false for amounts
+     */
+    public boolean isInstant() {
+        return this == PROFILED_FROM_NS || this == CALL_SINCE_NS;
+    }
 
     /**
      * Where the time of an activity is counted.
