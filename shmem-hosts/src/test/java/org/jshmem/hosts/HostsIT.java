@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Jobs on hosts that oshrun emulates: what holds on one host holds between hosts. */
@@ -139,6 +140,7 @@ class HostsIT {
             String errors = run.expect(124).errors();
             assertTrue(errors.contains("oshrun: PE 1 (host 0, process "), errors);
             assertTrue(errors.contains("oshrun: PE 2 (host 1, process "), errors);
+            assertFalse(errors.matches("(?s).*, blocked for \\d+\\.\\d s, still moving.*"), errors);
         }
     }
 

@@ -8,6 +8,7 @@ import org.jshmem.shm.program.ProgramStacks;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.PeReport;
 import org.jshmem.shm.wait.BlockedWait;
+import org.jshmem.shm.wait.Diagnosis;
 
 /**
  * What a PE says when the launcher asks what it is doing: what it waits for, and the stacks of the threads that run the
@@ -42,8 +43,8 @@ public final class StateReport {
         if (control != null && control.reports().requested() > answered) {
             answered = control.reports().requested();
             int number = pe.number();
-            control.reports().give(number, answered,
-                    new PeReport(control.state(number), control.blockedSince(number), describe()));
+            Diagnosis.run(() -> control.reports().give(number, answered, // else the PE would seem to get on by what it says
+                    new PeReport(control.state(number), control.blockedSince(number), describe())));
         }
     }
 
