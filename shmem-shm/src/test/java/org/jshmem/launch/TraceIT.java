@@ -155,6 +155,13 @@ class TraceIT {
                 assertTrue(events.stream().anyMatch(isCall("calloc", pe)), conversion.errors());
             }
         }
+        Files.delete(Path.of(file() + ".pe-1"));
+        try (var conversion = OshrunProcess.start("trace-to-perfetto", file().toString(), file().toString())) {
+            assertTrue(conversion.expect(0).errors()
+                    .startsWith("oshrun: trace-to-perfetto: without PE 1: their files are not there\n"),
+                    conversion.errors());
+            assertTrue(events().stream().anyMatch(isCall("calloc", PES - 1)), "those behind it");
+        }
     }
 
     @Test

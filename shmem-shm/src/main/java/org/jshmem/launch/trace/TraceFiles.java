@@ -5,10 +5,15 @@ import java.lang.foreign.Arena;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ByteSize;
@@ -152,7 +157,7 @@ public final class TraceFiles {
             return;
         }
         try {
-            write(file);
+            write(file, "--trace: without PE %s: their host has not sent what they have recorded");
             delete();
         } catch (IOException e) {
             lost = true;
@@ -176,7 +181,7 @@ public final class TraceFiles {
      * @return false when there are none
      */
     public static boolean areLeft(Path file) {
-        return Files.exists(left(file, 1).fileOf(0));
+        return !pesLeft(file).isEmpty();
     }
 
     /**
@@ -187,24 +192,41 @@ public final class TraceFiles {
      * @throws IOException when one cannot be read, or the file not be written
      */
     public static void mergeLeft(Path file, Path to) throws IOException {
-        int nPes = 1;
-        while (Files.exists(left(file, nPes).fileOf(nPes))) {
-            nPes++;
+        Set<Integer> pes = pesLeft(file);
+        if (pes.isEmpty()) {
+            throw new NoSuchFileException(file.toString());
         }
-        TraceFiles left = left(file, nPes);
-        for (int pe = 0; pe < nPes; pe++) {
+        TraceFiles left = new TraceFiles(file, new PeRange(0, 0), Collections.max(pes) + 1, true, false);
+        for (int pe : pes) {
             if (Files.exists(to) && Files.isSameFile(left.fileOf(pe), to)) {
                 throw new IOException("it is one of the files that are read");
             }
         }
-        left.write(to);
+        left.write(to, "trace-to-perfetto: without PE %s: their files are not there");
     }
 
-    private static TraceFiles left(Path file, int nPes) {
-        return new TraceFiles(file, new PeRange(0, nPes), nPes, true, false);
+    /** Empty also when the directory cannot be read. */
+    private static Set<Integer> pesLeft(Path file) {
+        Set<Integer> pes = new TreeSet<>();
+        if (file.getFileName() == null) {
+            return pes;
+        }
+        Pattern name = Pattern.compile(Pattern.quote(file.getFileName() + ".pe-") + "(\\d{1,6})");
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(file.toAbsolutePath().getParent())) {
+            for (Path each : all) {
+                Matcher matcher = name.matcher(each.getFileName().toString());
+                if (matcher.matches()) {
+                    pes.add(Integer.valueOf(matcher.group(1)));
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return Set.of();
+        }
+        return pes;
     }
 
-    private void write(Path to) throws IOException {
+    /** What is known; if there are PEs of which nothing is, the format says so. */
+    private void write(Path to, String absence) throws IOException {
         try (Arena arena = Arena.ofShared()) {
             List<PeTrace> traces = new ArrayList<>();
             List<Integer> missing = new ArrayList<>();
@@ -216,8 +238,7 @@ public final class TraceFiles {
                 }
             }
             if (!missing.isEmpty()) {
-                Terminal.report("--trace: without PE " + PeRange.numbers(missing)
-                        + ": their host has not sent what they have recorded");
+                Terminal.report(absence.formatted(PeRange.numbers(missing)));
             }
             if (nPes >= MANY_PES) {
                 Terminal.report("writing the trace of " + nPes + " PEs");
