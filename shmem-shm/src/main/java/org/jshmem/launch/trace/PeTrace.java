@@ -21,17 +21,44 @@ public final class PeTrace {
 
     private static final TraceKind[] KINDS = TraceKind.values();
 
+    /** So that sizes stay far from what a long can hold. */
+    private static final long MOST_RECORDS = 1L << 40;
+
     private final MemorySegment file;
     private final long capacity;
-    private final long count;
+    private final long begun;
+    /** How many of those are there; not those of claims of a thread that found that it was not alone. */
+    private final long present;
     /** To the clock of host 0. */
     private final long clockOffsetNs;
 
     private PeTrace(MemorySegment file) {
         this.file = file;
         capacity = file.get(JAVA_LONG, TraceLayout.CAPACITY_OFFSET);
-        count = countBegun();
+        begun = countBegun();
         clockOffsetNs = file.get(JAVA_LONG, TraceLayout.CLOCK_OFFSET);
+        present = countPresent();
+    }
+
+    /** Or -1 when one of them is nothing that a PE writes. */
+    private long countPresent() {
+        long there = 0;
+        for (long number = dropped(); number < begun; number++) {
+            if (isThere(number)) {
+                if (!isSound(number)) {
+                    return -1;
+                }
+                there++;
+            }
+        }
+        return there;
+    }
+
+    private boolean isSound(long number) {
+        int kind = file.get(JAVA_BYTE, placeOf(number) + TraceLayout.KIND);
+        int name = file.get(JAVA_BYTE, placeOf(number) + TraceLayout.NAME);
+        return kind >= 0 && kind < KINDS.length && name >= 0 && name < TraceLayout.MAX_NAMES
+                && nameLength(name) >= 0 && nameLength(name) < TraceLayout.NAME_BYTES;
     }
 
     /** Of those that were claimed together the last may not have been begun. */
@@ -69,22 +96,40 @@ public final class PeTrace {
      * Maps the file of a PE that does not write any more.
      *
      * @param path     where
+     * @param pe       the PE
      * @param lifetime of the mapping
      * @return its records
-     * @throws IOException when it cannot be read or is no such file
+     * @throws IOException when it cannot be read, is no such file, or is damaged
      */
-    public static PeTrace open(Path path, Arena lifetime) throws IOException {
+    public static PeTrace open(Path path, int pe, Arena lifetime) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             MemorySegment file = channel.map(MapMode.READ_ONLY, 0, channel.size(), lifetime);
             if (file.byteSize() < TraceLayout.RECORDS_OFFSET
                     || file.get(JAVA_INT, TraceLayout.VERSION_OFFSET) != TraceLayout.VERSION) {
                 throw new IOException(path + " is not what a PE of this version writes");
             }
+            requireSound(hasSoundHead(file, pe), path);
             if (file.byteSize() < TraceLayout.usedBytes(file)) {
                 throw new IOException(path + " has lost its end: " + file.byteSize() + " bytes of "
                         + TraceLayout.usedBytes(file));
             }
-            return new PeTrace(file);
+            PeTrace trace = new PeTrace(file);
+            requireSound(trace.present >= 0, path);
+            return trace;
+        }
+    }
+
+    private static boolean hasSoundHead(MemorySegment file, int pe) {
+        long capacity = file.get(JAVA_LONG, TraceLayout.CAPACITY_OFFSET);
+        return Long.bitCount(capacity) == 1 && capacity > 0 && capacity <= MOST_RECORDS
+                && file.byteSize() <= TraceLayout.fileBytes(capacity)
+                && file.get(JAVA_LONG, TraceLayout.COUNT_OFFSET) >= 0
+                && file.get(JAVA_INT, TraceLayout.PE_OFFSET) == pe;
+    }
+
+    private static void requireSound(boolean isSound, Path path) throws IOException {
+        if (!isSound) {
+            throw new IOException(path + " is damaged");
         }
     }
 
@@ -94,12 +139,12 @@ public final class PeTrace {
 
     /** How many operations the PE has begun. */
     long count() {
-        return count;
+        return begun;
     }
 
     /** How many of them are not in the file any more. */
     long dropped() {
-        return Math.max(0, count - capacity);
+        return Math.max(0, begun - capacity);
     }
 
     /** What to do with a record. */
@@ -110,7 +155,7 @@ public final class PeTrace {
 
     /** Visits the records that are there, in the order of their numbers; not one that was about to be written at a kill. */
     void forEach(Visitor visitor) throws IOException {
-        for (long number = dropped(); number < count; number++) {
+        for (long number = dropped(); number < begun; number++) {
             if (isThere(number)) {
                 visitor.visit(number);
             }
@@ -164,10 +209,14 @@ public final class PeTrace {
         if (kind(number) != TraceKind.CALL) {
             return kind(number).spelling();
         }
-        long at = TraceLayout.NAMES_OFFSET
-                + file.get(JAVA_BYTE, placeOf(number) + TraceLayout.NAME) * TraceLayout.NAME_BYTES;
-        byte[] text = file.asSlice(at + 1, file.get(JAVA_BYTE, at)).toArray(JAVA_BYTE);
+        int name = file.get(JAVA_BYTE, placeOf(number) + TraceLayout.NAME);
+        long at = TraceLayout.NAMES_OFFSET + name * TraceLayout.NAME_BYTES;
+        byte[] text = file.asSlice(at + 1, nameLength(name)).toArray(JAVA_BYTE);
         return new String(text, StandardCharsets.US_ASCII);
+    }
+
+    private int nameLength(int name) {
+        return file.get(JAVA_BYTE, TraceLayout.NAMES_OFFSET + name * TraceLayout.NAME_BYTES);
     }
 
     private long field(long number, long offset) {

@@ -232,7 +232,7 @@ public final class TraceFiles {
             List<Integer> missing = new ArrayList<>();
             for (int pe = 0; pe < nPes; pe++) {
                 if (here.contains(pe) || Files.exists(fileOf(pe))) {
-                    traces.add(PeTrace.open(fileOf(pe), arena));
+                    traces.add(PeTrace.open(fileOf(pe), pe, arena));
                 } else {
                     missing.add(pe);
                 }

@@ -13,8 +13,11 @@ import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.shm.trace.TraceLayout;
+import org.jshmem.shm.trace.TraceRecorder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -47,6 +50,24 @@ class TraceFilesTest {
         var failure = assertThrows(IOException.class,
                 () -> TraceFiles.mergeLeft(directory.resolve("trace"), directory.resolve("to")));
         assertEquals(cut + " has lost its end: " + (bytes - 1) + " bytes of " + bytes, failure.getMessage());
+    }
+
+    /** The capacity, the PE, the count of records, the kind, the name of a call, and its length. */
+    @ParameterizedTest
+    @CsvSource({"8, 7", "8, 4", "15, 64", "4, 1", "23, -1", "4148, 99", "4148, -1", "4149, -1", "4149, 127", "64, 32",
+        "64, -1"})
+    void fileThatIsDamagedShouldBeNamed(int offset, byte value, @TempDir Path directory) throws Exception {
+        Path only = directory.resolve("trace.pe-0");
+        PeTrace.create(only, 0, 8, false);
+        TraceRecorder recorder = TraceRecorder.open(only);
+        recorder.endCall(recorder.beginCall("barrierAll", 0, 0));
+        Path to = directory.resolve("to");
+        try (FileChannel channel = FileChannel.open(only, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(new byte[]{value}), offset);
+        }
+        var failure = assertThrows(IOException.class, () -> TraceFiles.mergeLeft(directory.resolve("trace"), to));
+        assertEquals(only + " is damaged", failure.getMessage());
+        assertFalse(Files.exists(to));
     }
 
     @Test
