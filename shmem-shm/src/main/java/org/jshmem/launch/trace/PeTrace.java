@@ -137,9 +137,9 @@ public final class PeTrace {
         return file.get(JAVA_INT, TraceLayout.PE_OFFSET);
     }
 
-    /** How many operations the PE has begun. */
+    /** How many operations the PE has begun, as far as is known of those that are not in the file any more. */
     long count() {
-        return begun;
+        return dropped() + present;
     }
 
     /** How many of them are not in the file any more. */

@@ -1,6 +1,7 @@
 package org.jshmem.launch.trace;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -12,6 +13,7 @@ import java.util.List;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
+import org.jshmem.shm.trace.TraceKind;
 import org.jshmem.shm.trace.TraceLayout;
 import org.jshmem.shm.trace.TraceRecorder;
 import org.junit.jupiter.api.Test;
@@ -68,6 +70,20 @@ class TraceFilesTest {
         var failure = assertThrows(IOException.class, () -> TraceFiles.mergeLeft(directory.resolve("trace"), to));
         assertEquals(only + " is damaged", failure.getMessage());
         assertFalse(Files.exists(to));
+    }
+
+    /** A thread that is alone claims many at a time, and leaves them when it sees that it is not. */
+    @Test
+    void recordsThatWereNeverBegunShouldNotBeCounted(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("trace");
+        PeTrace.create(file, 3, 1 << 10, false);
+        TraceRecorder recorder = TraceRecorder.open(file);
+        recorder.instant(TraceKind.PUT, 0, 0, Long.BYTES, 0);
+        Thread.ofPlatform().start(() -> recorder.instant(TraceKind.PUT, 0, 0, Long.BYTES, 0)).join();
+        recorder.instant(TraceKind.PUT, 0, 0, Long.BYTES, 0);
+        try (Arena arena = Arena.ofConfined()) {
+            assertEquals(3, PeTrace.open(file, 3, arena).count());
+        }
     }
 
     @Test
