@@ -253,9 +253,13 @@ public final class CollectiveGuard {
         return isInside && current().call().closes();
     }
 
-    /** The collective this PE is in and the members that have not come to it; null when it is in none. */
+    /**
+     * The collective this PE is in and the members that have not come to it; null when it is in none, or another thread is just writing
+     * down that it is.
+     */
     public String describe() {
-        if (inside == null) {
+        CallLog.Entry last = lastCall();
+        if (inside == null || last == null) {
             return null;
         }
         List<Integer> missing = new ArrayList<>();
@@ -265,7 +269,7 @@ public final class CollectiveGuard {
             }
         }
         String team = log.team() == CallLog.WORLD ? "the world" : "a team of " + pes;
-        return "collective number " + (sequence - entriesBefore) + " of " + team + ", " + current() + ": "
+        return "collective number " + (sequence - entriesBefore) + " of " + team + ", " + last.call() + ": "
                 + (missing.isEmpty()
                         ? "all members have called it"
                         : "not called yet by PE " + missing.toString().replaceAll("[\\[\\]]", ""));
@@ -373,7 +377,12 @@ public final class CollectiveGuard {
     }
 
     private CallRecord current() {
-        return log.read(transport.myPe(), sequence).get((int) (sequence & CallLog.CALLS - 1)).call();
+        return lastCall().call();
+    }
+
+    private CallLog.Entry lastCall() {
+        long number = sequence;
+        return log.read(transport.myPe(), number).get((int) (number & CallLog.CALLS - 1));
     }
 
     private ShmemException mismatch(String message) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,6 +52,15 @@ class CollectiveGuardTest {
                 + "members of a team must make the same calls",
                 assertThrows(ShmemException.class, () -> left.check(right.flag(1), 1)).getMessage());
         left.check(right.flag(2), 1); // of a later epoch, nothing can be said
+    }
+
+    /** Another thread reports it meanwhile. */
+    @Test
+    void callThatIsHalfWrittenShouldNotBeDescribed() {
+        left.enter(Call.MALLOC, 64, 0, 0, 0, 0);
+        assertTrue(left.describe().contains("malloc"), left.describe());
+        words[0].fill((byte) 0);
+        assertNull(left.describe());
     }
 
     @Test
