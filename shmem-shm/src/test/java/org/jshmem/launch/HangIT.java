@@ -53,6 +53,16 @@ class HangIT {
         }
     }
 
+    /** Its JVMs would only complain. */
+    @ParameterizedTest
+    @ValueSource(strings = {"60ms", "90ms", "120ms", "160ms"})
+    void jobThatIsEndedWhileItStartsShouldSayNoMore(String limit) throws Exception {
+        try (var run = start(4, "--timeout", limit, "--jvms", "pes")) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.lines().allMatch(line -> line.startsWith("oshrun: ") || line.startsWith("  ")), errors);
+        }
+    }
+
     @Test
     void watchdogShouldReportAPeThatWaitsAndGoOn() throws Exception {
         try (var run = start(5, "--watchdog", "500ms", "--timeout", "8s")) {

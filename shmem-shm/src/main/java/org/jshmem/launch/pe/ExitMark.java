@@ -2,6 +2,7 @@ package org.jshmem.launch.pe;
 
 import java.util.List;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.shm.LocalPe;
 
 /**
@@ -26,8 +27,19 @@ final class ExitMark extends Thread {
         ExitMark mark = new ExitMark(pes);
         try {
             Runtime.getRuntime().addShutdownHook(mark);
+            mark.prepare();
         } catch (IllegalStateException _) {
             mark.run(); // a signal, as of a key, is ending this JVM already
+        }
+    }
+
+    private void prepare() {
+        try {
+            for (LocalPe pe : pes) {
+                pe.ownControl().exit(pe.number()).prepare();
+            }
+        } catch (ShmemException | InternalError e) {
+            // The program cannot join its job either, and says so.
         }
     }
 

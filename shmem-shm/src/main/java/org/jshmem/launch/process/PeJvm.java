@@ -27,15 +27,21 @@ final class PeJvm {
     /** A child process of a PE may hold its output open; do not wait for it for ever. */
     static final long DRAIN_MS = 1_000;
 
+    /** What begins before the program and cleans up when the JVM ends in order. */
+    private static final List<String> TOOLS = List.of("-XX:StartFlightRecording", "-javaagent:", "-agentlib:",
+            "-agentpath:");
+
     private final PeRange range;
+    private final boolean hasTools;
     private final List<LaunchedPe> pes = new ArrayList<>();
     private Process process;
     private List<Pump> pumps;
     /** Of the process, when that has ended. */
     private long endNs;
 
-    private PeJvm(PeRange range) {
+    private PeJvm(PeRange range, List<String> command) {
         this.range = range;
+        hasTools = command.stream().anyMatch(word -> TOOLS.stream().anyMatch(word::startsWith));
         for (int pe = range.first(); pe < range.end(); pe++) {
             pes.add(new LaunchedPe(pe, this));
         }
@@ -51,7 +57,7 @@ final class PeJvm {
      */
     static PeJvm start(PeRange range, List<String> command, JobSpec job, JobStreams streams, Path segment,
             Consumer<LaunchedPe> whenEnded, Runnable whenOver) {
-        PeJvm jvm = new PeJvm(range);
+        PeJvm jvm = new PeJvm(range, command);
         JobPart part = job.partOf(range.first());
         ProcessBuilder builder = new ProcessBuilder(command);
         jvm.describe(builder.environment(), job, segment);
@@ -158,6 +164,15 @@ final class PeJvm {
     /** Through the handle: destroy of the process itself closes its streams, and what it says last would be lost. */
     void terminate() {
         process.toHandle().destroy();
+    }
+
+    /** For a JVM in which none of our code has run. */
+    void endWhileStarting() {
+        if (hasTools) {
+            terminate();
+        } else {
+            kill();
+        }
     }
 
     void kill() {

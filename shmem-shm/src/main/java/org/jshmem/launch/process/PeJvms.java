@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 import org.jshmem.launch.stream.Pump;
@@ -63,9 +64,20 @@ final class PeJvms {
         return jvms.stream().flatMap(jvm -> jvm.pumps().stream()).toList();
     }
 
-    /** Ends what still runs: politely, then not. Returns when nothing runs any more and what was said has been written. */
-    synchronized void end(long graceMs) {
-        jvms.forEach(PeJvm::terminate);
+    /**
+     * Ends what still runs: politely, then not. Returns when nothing runs any more and what was said has been written. A JVM that is
+     * starting would only say, in its own words, that it cannot end yet; mostly it has nothing to clean up.
+     *
+     * @param isPrepared whether a PE's JVM, which runs, has come further
+     */
+    synchronized void end(long graceMs, IntPredicate isPrepared) {
+        for (PeJvm jvm : jvms) {
+            if (jvm.isAlive() && !isPrepared.test(jvm.range().first())) {
+                jvm.endWhileStarting();
+            } else {
+                jvm.terminate();
+            }
+        }
         awaitExits(graceMs);
         kill();
         awaitExits(Long.MAX_VALUE);

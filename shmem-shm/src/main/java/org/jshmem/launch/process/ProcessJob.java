@@ -342,7 +342,15 @@ final class ProcessJob {
     private void endAll() {
         end.compareAndSet(null, JobEnd.now(dead));
         ending = true;
-        processes.end(LauncherWatch.GRACE_OF_PE_MS);
+        processes.end(LauncherWatch.GRACE_OF_PE_MS, this::isPrepared);
+    }
+
+    private boolean isPrepared(int pe) {
+        try {
+            return segments.control(pe).exit(pe).isPrepared();
+        } catch (InternalError e) { // without its memory the PE is not starting any more, nor can it end
+            return true;
+        }
     }
 
     /** The launcher itself is asked to end. */

@@ -3,6 +3,7 @@ package org.jshmem.shm.segment;
 import org.jshmem.shm.memory.SharedMemory;
 
 import static org.jshmem.shm.segment.SegmentLayout.EXITING_SINCE_OFFSET;
+import static org.jshmem.shm.segment.SegmentLayout.EXIT_PREPARED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.EXIT_SIGNAL_OFFSET;
 
 /** What a PE says when its JVM begins to end in order, which a JVM that is killed does not: since when, and why. */
@@ -15,6 +16,20 @@ public final class OrderlyExit {
 
     OrderlyExit(long status) {
         this.status = status;
+    }
+
+    /** Records that the JVM has begun to run Java code of ours, before the program, and ends in order when it is asked to. */
+    public void prepare() {
+        SharedMemory.setIntRelease(status + EXIT_PREPARED_OFFSET, 1);
+    }
+
+    /**
+     * Whether the JVM ends in order when it is asked to.
+     *
+     * @return false while it is still starting, and has nothing to clean up
+     */
+    public boolean isPrepared() {
+        return SharedMemory.getIntAcquire(status + EXIT_PREPARED_OFFSET) != 0;
     }
 
     /**

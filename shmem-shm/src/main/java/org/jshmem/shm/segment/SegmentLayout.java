@@ -44,7 +44,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +---------------------------------------+ {@link SegmentShape#fileBytes}
  *
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
- *                  the JVM has been ending   24 by which signal, or 0
+ *                  the JVM has been ending   24 by which signal, or 0   28 whether it ends in order
  *   counters lines the words of {@link Counter} in their order: of the thread that has joined, then of all others together
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width   32 waiters asleep
  *                  in the kernel
@@ -108,6 +108,7 @@ public final class SegmentLayout {
     static final long BLOCKED_SINCE_OFFSET = REPORTS_GIVEN_OFFSET + Integer.BYTES;
     static final long EXITING_SINCE_OFFSET = BLOCKED_SINCE_OFFSET + Long.BYTES;
     static final long EXIT_SIGNAL_OFFSET = EXITING_SINCE_OFFSET + Long.BYTES;
+    static final long EXIT_PREPARED_OFFSET = EXIT_SIGNAL_OFFSET + Integer.BYTES;
 
     static final long REPORT_BYTES = 2 * PAGE_BYTES;
     static final long ERROR_BYTES = 4 * PAGE_BYTES;
