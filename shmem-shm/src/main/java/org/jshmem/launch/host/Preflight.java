@@ -17,6 +17,9 @@ public final class Preflight {
     /** Likewise of a further PE in a JVM: its stack, its streams, and its part of what serves all. */
     private static final long SHARING_BYTES = 1L << 20; // 1 MiB
 
+    /** With less for its Java heap no JVM starts: a collector has 2 MiB or 4 MiB at least, objects of a cache take more. */
+    private static final long LEAST_JAVA_HEAP_BYTES = 4L << 20;
+
     /** Addresses, not memory, that a JVM takes for code, classes and threads; for its heap it takes half of the limit. */
     private static final long PRIVATE_ADDRESS_BYTES = 2L << 30; // 2 GiB
 
@@ -83,6 +86,22 @@ public final class Preflight {
         }
         if (nPes > limit) {
             throw tooManyPes("the limit of " + limit + " " + what, limit, cure);
+        }
+    }
+
+    /**
+     * Checks the Java heap that the user has given PEs.
+     *
+     * @param bytes for each PE; a JVM has that of all its PEs
+     */
+    public void checkJavaHeap(long bytes) {
+        int sharing = Math.max(1, nPes / nJvms);
+        long leastBytes = (LEAST_JAVA_HEAP_BYTES + sharing - 1) / sharing;
+        if (bytes < leastBytes) {
+            throw new UsageException("--pe-heap: " + ByteSize.format(bytes) + " is too little: a JVM "
+                    + (sharing == 1 ? "" : "of " + sharing + " PEs ") + "does not start with less than "
+                    + ByteSize.format(LEAST_JAVA_HEAP_BYTES) + ": give each PE at least "
+                    + ByteSize.format(leastBytes + 1023 & -1024));
         }
     }
 

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import org.jshmem.core.Setting;
@@ -188,6 +189,7 @@ public final class JobReader {
 
     private long memoryBytes(int nPes, int nJvms, HostMemory host, boolean isSimulated) throws InterruptedException {
         if (isSimulated) {
+            checkJavaHeaps(new Preflight(nPes, 1, host, HostLimits.ofThisHost()));
             return HeapSize.simulatedBytes(environment.ofJob());
         }
         if (cluster == null) {
@@ -200,9 +202,15 @@ public final class JobReader {
     private long memoryBytes(int nPes, int nJvms, HostMemory host) {
         Preflight preflight = new Preflight(nPes, nJvms, host, HostLimits.ofThisHost());
         preflight.checkPes();
+        checkJavaHeaps(preflight);
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
         preflight.checkAddresses(memoryBytes);
         return memoryBytes;
+    }
+
+    private void checkJavaHeaps(Preflight preflight) {
+        commandLine.stream().map(options -> options.value(LaunchOption.PE_HEAP)).filter(Objects::nonNull)
+                .forEach(heap -> preflight.checkJavaHeap(HeapSize.parse("--pe-heap", heap)));
     }
 
     private JobPart part(ParsedOptions options) {

@@ -32,6 +32,18 @@ class PreflightTest {
         write("proc/sys/kernel/threads-max", "190000\n");
     }
 
+    /** In words of ours: a JVM does not say which option is too small. */
+    @Test
+    void javaHeapWithWhichNoJvmStartsShouldBeRefused() {
+        preflight(6, 3).checkJavaHeap(2 << 20);
+        assertEquals(
+                "--pe-heap: 1K is too little: a JVM of 2 PEs does not start with less than 4M: give each PE at "
+                        + "least 2M",
+                assertThrows(UsageException.class, () -> preflight(6, 3).checkJavaHeap(1 << 10))
+                        .getMessage());
+        assertThrows(UsageException.class, () -> preflight(3, 3).checkJavaHeap((4 << 20) - 1));
+    }
+
     @Test
     void memoryShouldBeWhatTheKernelCallsAvailable() {
         assertEquals(64 * GIB, memory().availableBytes());
