@@ -26,7 +26,6 @@ public final class Counters {
     }
 
     /** Of what is not added to. */
-
     public void set(Counter counter, long value) {
         SharedMemory.setLongOpaque(addressOf(counter), value);
     }

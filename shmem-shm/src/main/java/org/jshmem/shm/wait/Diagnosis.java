@@ -2,8 +2,8 @@ package org.jshmem.shm.wait;
 
 /**
  * A thread that waits for long looks why, and one that reports says why others do, for which it may read memory of other PEs. On other
- * hosts that is no sign that it gets on: the
- * agents do not count it as traffic, and a wait for what is read is part of the wait that is looked into.
+ * hosts that is no sign that it gets on: the agents do not count it as traffic, and a wait for what is read is part of the wait that is
+ * looked into.
  */
 public final class Diagnosis {
 
