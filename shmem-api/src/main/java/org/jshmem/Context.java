@@ -144,8 +144,8 @@ public sealed class Context extends CheckedOperations
      * Says what comes on this context until {@link #sessionStop} ({@code shmem_ctx_session_start}, OpenSHMEM 1.6). No
      * operation means anything else in a session, but with {@link SessionOption#BATCH} small puts and atomics that
      * fetch nothing may reach their target later: together, when there are enough of them, or before a call of this PE
-     * that orders, completes or waits. A program that looks for an answer with plain loads,
-     * or with gets, fetches or other reads of another context, calls {@link #fence} of this one before.
+     * that orders, completes or waits. A program that looks for an answer with plain loads, or
+     * with gets, fetches or other reads of another context, calls {@link #fence} of this one before.
      *
      * <p>
      * In a session that has been started, the options are added and the configuration replaces the one before.

@@ -35,7 +35,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value),
                 Transport.FOREVER);
     }
@@ -58,7 +58,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value, long timeoutNs) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
@@ -78,7 +78,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value) {
-        return some("testSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "testSome", type, ivars, status, comparison, null, value),
                 0);
     }
@@ -99,7 +99,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
     }
 
@@ -121,7 +121,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values, long timeoutNs) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
     }
 
@@ -141,7 +141,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values) {
-        return some("testSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "testSome", type, ivars, status, comparison, values), 0);
     }
 
@@ -161,7 +161,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value),
                 Transport.FOREVER);
     }
@@ -184,7 +184,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value, long timeoutNs) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
@@ -204,7 +204,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value) {
-        return some("testSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "testSome", type, ivars, status, comparison, null, value),
                 0);
     }
@@ -225,7 +225,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
     }
 
@@ -247,7 +247,7 @@ public sealed interface WaitSome permits Shmem {
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values, long timeoutNs) {
-        return some("waitUntilSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
     }
 
@@ -267,13 +267,13 @@ public sealed interface WaitSome permits Shmem {
      */
     default int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values) {
-        return some("testSome", ivars, type, indices,
+        return some(ivars, type, indices,
                 WaitedWords.of(self(), "testSome", type, ivars, status, comparison, values), 0);
     }
 
-    private int some(String call, MemorySegment ivars, ValueLayout type, int[] indices, WaitedWords words,
+    private int some(MemorySegment ivars, ValueLayout type, int[] indices, WaitedWords words,
             long timeoutNs) {
-        self().checks.atLeast(call, "indices", self().checks.notNull(call, "indices", indices).length,
+        self().checks.atLeast(words.call(), "indices", self().checks.notNull(words.call(), "indices", indices).length,
                 ivars.byteSize() / type.byteSize());
         words.await(() -> words.set().findSome(indices), timeoutNs);
         return words.set().found();

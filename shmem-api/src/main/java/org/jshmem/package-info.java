@@ -38,8 +38,9 @@
  * whose message names PE, call and values: {@code PE 3: put: pe out of range: pe=64 nPes=64}. A method says what it
  * checks. Every call also throws when a reference is null and the method does not allow that, a type token is not in
  * native byte order, a segment belongs to another thread, the library, the team or the context has been closed, or the
- * calling thread may not call; what a PE, a team or a level was can be asked for after that, too. In a job that survives deaths ({@code oshrun --survivors}), calls that wait for others
- * throw {@link org.jshmem.core.PeDiedException}.
+ * calling thread may not call; what a PE, a team or a level was can be asked for after that, too. In a job that
+ * survives deaths ({@code oshrun --survivors}), calls that wait for others throw
+ * {@link org.jshmem.core.PeDiedException}.
  *
  * <p>
  * <b>Threads.</b> Several threads of a PE may call at a time, except for collectives of one team. Each type says more

@@ -20,7 +20,8 @@ import org.jshmem.spi.CallingPe;
  * <p>
  * The rules of {@link Team}'s collectives hold, and those of C for {@code pSync}: a symmetric object of at least
  * {@link #SYNC_SIZE} longs, the same on every member, that is {@link #SYNC_VALUE} on all members before any of them
- * calls ({@link Shmem#calloc} makes it so); a call looks only at those that no other member can have written yet. Sets without common members may use one {@code pSync} at the same time.
+ * calls ({@link Shmem#calloc} makes it so); a call looks only at those that no other member can have written yet. Sets
+ * without common members may use one {@code pSync} at the same time.
  * Calls of the same set may follow each other at once; a call of another set with the same {@code pSync} must wait
  * until all members of the first have returned. On return the words by which PEs synchronise are {@link #SYNC_VALUE}
  * again, while the work space behind them may hold anything; it serves as {@code pWrk} of C, which is no argument here.

@@ -40,7 +40,8 @@ public final class Help {
             + "Options of mpirun, mpiexec, srun and java that are spelt otherwise here are understood, or refused with what to use "
             + "instead; the manual page lists them.";
 
-    static final String EXIT_CODE = "that of the first PE to fail, 1 where a PE has left without closing its Shmem, 128 + N for signal N, 124 after --timeout or --watchdog or for a "
+    static final String EXIT_CODE = "that of the first PE to fail, 1 where a PE has left without closing its Shmem, "
+            + "128 + N for signal N, 124 after --timeout or --watchdog or for a "
             + "lost host, 3 if --check has found something, 2 for a mistake on the command line.";
 
     static final List<String> EXAMPLES = List.of("oshrun -np 4 hello", "oshrun -np 64 is -c S",

@@ -24,7 +24,8 @@ import org.jshmem.launch.option.UsageException;
 
 /**
  * A program that is given as a source file, compiled once for all PEs as the {@code java} command does for one process: its
- * first class is run, or where that has no main, the one that the file is named after; and other sources that it needs are found beside it (JEP 330, JEP 458).
+ * first class is run, or where that has no main, the one that the file is named after; and other sources that it needs are
+ * found beside it (JEP 330, JEP 458).
  */
 final class SourceProgram {
 
