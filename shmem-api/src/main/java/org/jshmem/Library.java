@@ -205,6 +205,19 @@ final class Library {
         return survival != null && survival.deaths() > 0;
     }
 
+    /** What makes the calls of a team's members differ, or null; when all of them have published theirs. */
+    ShmemException mismatch() {
+        if (CheckSwitch.ON && !hasLostPes()) {
+            for (Team team : teams()) {
+                ShmemException mismatch = team.collectives.words().compareHistories();
+                if (mismatch != null) {
+                    return mismatch;
+                }
+            }
+        }
+        return null;
+    }
+
     /** Completes the operations of all contexts, and those of the library itself. */
     void quiet() {
         deliverHeld();

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.team.TeamWords;
-import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
@@ -360,7 +359,7 @@ public final class Shmem extends Context
             TeamWords.publishNothing(endpoint, TeamSlots.SHARED);
         }
         endpoint.close();
-        ShmemException mismatch = endpoint.hasLeftAlone() ? null : mismatch();
+        ShmemException mismatch = endpoint.hasLeftAlone() ? null : library.mismatch();
         library.teams().forEach(team -> team.collectives.words().end());
         forget();
         if (mismatch != null) {
@@ -384,18 +383,5 @@ public final class Shmem extends Context
     /** Where a search for any of several elements begins, so that none is passed over for ever. */
     int nextTurn() {
         return turns++;
-    }
-
-    /** What makes the members' calls differ, or null. */
-    private ShmemException mismatch() {
-        if (CheckSwitch.ON && !library.hasLostPes()) {
-            for (Team team : library.teams()) {
-                ShmemException mismatch = team.collectives.words().compareHistories();
-                if (mismatch != null) {
-                    return mismatch;
-                }
-            }
-        }
-        return null;
     }
 }

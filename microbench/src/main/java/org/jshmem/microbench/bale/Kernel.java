@@ -8,8 +8,8 @@ import org.jshmem.microbench.sampling.Operation;
 abstract class Kernel implements Operation {
 
     final Shmem shmem;
+    /** Of all PEs together. */
     private final long elements;
-    private final boolean isEmpty;
 
     /**
      * Collective.
@@ -18,14 +18,12 @@ abstract class Kernel implements Operation {
      */
     Kernel(Shmem shmem, long elements) {
         this.shmem = shmem;
-        long all = shmem.reduce(ReduceOp.SUM, elements);
-        isEmpty = all == 0;
-        this.elements = Math.max(1, all / shmem.nPes());
+        this.elements = shmem.reduce(ReduceOp.SUM, elements);
     }
 
     /** Whether there is nothing to be done on any PE. */
     final boolean isEmpty() {
-        return isEmpty;
+        return elements == 0;
     }
 
     /** Each run has the same result: that of runs before would look right, were it not removed. */
@@ -41,7 +39,7 @@ abstract class Kernel implements Operation {
     /** On the average of all PEs. */
     @Override
     public final long operationsPerRound() {
-        return elements;
+        return Math.max(1, elements / shmem.nPes());
     }
 
     /** A round is all that a short job does. */

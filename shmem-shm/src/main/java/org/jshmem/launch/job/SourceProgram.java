@@ -130,21 +130,15 @@ final class SourceProgram {
 
     private String mainClass(CompilationUnitTree unit) {
         String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
-        List<ClassTree> classes = unit.getTypeDecls().stream()
-                .<ClassTree>mapMulti((declaration, all) -> {
-                    if (declaration instanceof ClassTree one) {
-                        all.accept(one);
-                    }
-                }).toList();
+        List<ClassTree> classes = unit.getTypeDecls().stream().filter(ClassTree.class::isInstance)
+                .map(ClassTree.class::cast).toList();
         if (classes.isEmpty()) {
             throw new UsageException("no class in " + source);
         }
+        ClassTree first = classes.getFirst();
         String ofFile = source.getFileName().toString().replaceFirst("\\.java$", "");
-        return prefix + (hasMain(classes.getFirst())
-                ? classes.getFirst()
-                : classes.stream().filter(each -> each.getSimpleName().contentEquals(ofFile)).findFirst()
-                        .orElse(classes.getFirst()))
-                .getSimpleName();
+        boolean hasOfFile = classes.stream().anyMatch(each -> each.getSimpleName().contentEquals(ofFile));
+        return prefix + (hasOfFile && !hasMain(first) ? ofFile : first.getSimpleName());
     }
 
     private static boolean hasMain(ClassTree type) {

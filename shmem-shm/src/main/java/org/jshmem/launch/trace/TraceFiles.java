@@ -12,7 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -207,22 +208,28 @@ public final class TraceFiles {
 
     /** Empty also when the directory cannot be read. */
     private static Set<Integer> pesLeft(Path file) {
-        Set<Integer> pes = new TreeSet<>();
-        if (file.getFileName() == null) {
-            return pes;
+        try {
+            return file.getFileName() == null ? Set.of() : filesThere(file).keySet();
+        } catch (IOException e) {
+            return Set.of();
         }
+    }
+
+    /** The files beside one that are of PEs, by their numbers. */
+    private static SortedMap<Integer, Path> filesThere(Path file) throws IOException {
+        SortedMap<Integer, Path> files = new TreeMap<>();
         Pattern name = Pattern.compile(Pattern.quote(file.getFileName() + ".pe-") + "(\\d{1,6})");
         try (DirectoryStream<Path> all = Files.newDirectoryStream(file.toAbsolutePath().getParent())) {
             for (Path each : all) {
                 Matcher matcher = name.matcher(each.getFileName().toString());
                 if (matcher.matches()) {
-                    pes.add(Integer.valueOf(matcher.group(1)));
+                    files.put(Integer.valueOf(matcher.group(1)), each);
                 }
             }
-        } catch (IOException | DirectoryIteratorException e) {
-            return Set.of();
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
-        return pes;
+        return files;
     }
 
     /** What is known; if there are PEs of which nothing is, the format says so. */
@@ -258,12 +265,9 @@ public final class TraceFiles {
 
     /** Those of an earlier job, too, which may have had more PEs. */
     private void delete() {
-        Path directory = base.getParent();
-        String name = Pattern.quote(base.getFileName().toString());
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory,
-                file -> file.getFileName().toString().matches(name + "\\.pe-\\d+"))) {
-            files.forEach(TraceFiles::deleteIfThere);
-        } catch (IOException | DirectoryIteratorException e) {
+        try {
+            filesThere(base).values().forEach(TraceFiles::deleteIfThere);
+        } catch (IOException e) {
             for (int pe = 0; pe < nPes; pe++) {
                 deleteIfThere(fileOf(pe));
             }

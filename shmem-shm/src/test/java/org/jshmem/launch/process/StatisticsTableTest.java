@@ -14,26 +14,34 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class StatisticsTableTest {
 
+    /** Gets the memory of a job's PEs, and what the tables are made from. */
+    private interface Body {
+        void run(JobControl control, JobSegments all);
+    }
+
+    private static void withPes(int nPes, Body body) {
+        try (JobSegment segment = JobSegment.create(nPes, 1 << 16, JobSegment.Origin.SPARSE_FILE);
+                JobSegments all = JobSegments.open(List.of(segment.path()))) {
+            body.run(segment.control(), all);
+        }
+    }
+
     /** It never writes that its wait is over. */
     @Test
     void peThatHasDiedInAWaitShouldBeDead() {
-        try (JobSegment segment = JobSegment.create(2, 1 << 16, JobSegment.Origin.SPARSE_FILE);
-                JobSegments all = JobSegments.open(List.of(segment.path()))) {
-            JobControl control = segment.control();
+        withPes(2, (control, all) -> {
             control.blockedSince(0, 1);
             control.blockedSince(1, 1);
             control.markDead(1);
             String table = StatisticsTable.of(all);
             assertTrue(table.matches("(?s).*\n *0 +blocked .*\n *1 +dead .*"), table);
-        }
+        });
     }
 
     /** Nobody else says of it that it is. */
     @Test
     void peWhoseDeathHasEndedTheJobShouldBeDead() {
-        try (JobSegment segment = JobSegment.create(4, 1 << 16, JobSegment.Origin.SPARSE_FILE);
-                JobSegments all = JobSegments.open(List.of(segment.path()))) {
-            JobControl control = segment.control();
+        withPes(4, (control, all) -> {
             control.attach(0);
             control.attach(1);
             control.blockedSince(1, 10_000);
@@ -44,14 +52,12 @@ class StatisticsTableTest {
             assertTrue(
                     table.matches("(?s).*\n *0 +dead .*\n *1 +dead .* 1 +2\\.000 .*\n *2 +blocked .*\n *3 +failed .*"),
                     table);
-        }
+        });
     }
 
     @Test
     void waitThatHasNotEndedShouldBeInTheTable() {
-        try (JobSegment segment = JobSegment.create(2, 1 << 16, JobSegment.Origin.SPARSE_FILE);
-                JobSegments all = JobSegments.open(List.of(segment.path()))) {
-            JobControl control = segment.control();
+        withPes(2, (control, all) -> {
             control.counters(1).add(Counter.BLOCKS, 2);
             control.counters(1).add(Counter.BLOCKED_NS, 500_000_000);
             control.blockedSince(1, 10_000);
@@ -60,14 +66,12 @@ class StatisticsTableTest {
                     table.matches(
                             "(?s).*\n *0 +starting .* 0 +0\\.000 +0\\.000\n *1 +blocked .* 3 +4\\.750 +0\\.000\n"),
                     table);
-        }
+        });
     }
 
     @Test
     void callThatHasNotEndedShouldBeInTheProfile() {
-        try (JobSegment segment = JobSegment.create(3, 1 << 16, JobSegment.Origin.SPARSE_FILE);
-                JobSegments all = JobSegments.open(List.of(segment.path()))) {
-            JobControl control = segment.control();
+        withPes(3, (control, all) -> {
             for (int pe = 0; pe < 3; pe++) {
                 control.attach(pe);
                 control.counters(pe).set(Counter.PROFILED_FROM_NS, 5_000_000_000L);
@@ -81,7 +85,7 @@ class StatisticsTableTest {
             assertTrue(table.matches("(?s).*\n *0 +5\\.000 +10\\.0 %( +0\\.0 %){5} +90\\.0 %"
                     + "\n *1 +5\\.000 +10\\.0 %( +0\\.0 %){2} +60\\.0 %( +0\\.0 %){2} +30\\.0 %"
                     + "\n *2 +1\\.000 +50\\.0 %( +0\\.0 %){5} +50\\.0 %\n.*"), table);
-        }
+        });
     }
 
     @Test
