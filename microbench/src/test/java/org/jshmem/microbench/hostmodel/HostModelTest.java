@@ -14,8 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostModelTest {
 
-    private static final Map<String, String> SMALL = Map.of("--point-time", "1e-4", "--passes", "2", "--sizes",
-            "256,8K,20K", "--chunk", "4096", "--slots", "2", "--sweep", "64K");
+    private static final Map<String, String> SMALL = Map.of("--point-time", "1e-4", "--warmup-time", "1e-4",
+            "--passes", "2", "--sizes", "256,8K,20K", "--chunk", "4096", "--slots", "2", "--sweep", "64K");
 
     /** A small run with other values for some options. */
     private static int run(int nPes, String... others) throws Exception {
