@@ -3,6 +3,11 @@ package org.jshmem.launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.jshmem.launch.program.Echo;
 import org.jshmem.launch.program.Lines;
@@ -63,25 +68,41 @@ class EnvironmentIT {
         }
     }
 
-    /** The script has such names, too. */
+    /** Also those that are named as some of the script's own are, or that bash has a use for. */
     @Test
     void variablesShouldReachTheProgramAsTheyAre() throws Exception {
-        String names = "home group options kind java i parts oshrun environment new installation variable";
+        Set<String> names = new TreeSet<>(Set.of("OPTIND", "IFS", "RANDOM", "SECONDS", "BASH_COMMAND", "SHELLOPTS"));
+        Pattern.compile("\\b[a-z][a-z_0-9]*\\b").matcher(Files.readString(Path.of(OSHRUN))).results()
+                .map(MatchResult::group).forEach(names::add);
+        assertTrue(names.containsAll(Set.of("home", "new", "parts", "variable")), names::toString);
         Files.writeString(directory.resolve("Names.java"), """
                 class Helper {}
 
                 public class Names {
                     public static void main(String[] args) {
                         for (String name : args) {
-                            System.out.println(System.getenv(name));
+                            System.out.println(name + "=" + System.getenv(name));
                         }
                     }
                 }
                 """);
-        try (var run = start(
-                "for name in " + names + "; do export $name=mine; done; exec \"$@\" Names.java " + names)) {
-            assertEquals("mine\n".repeat(names.split(" ").length), run.expect(0).output(), run.errors());
+        String all = String.join(" ", names);
+        String mine = names.stream().map(name -> name + "=verbose").collect(Collectors.joining(" "));
+        try (var run = start("exec env " + mine + " \"$@\" Names.java " + all)) {
+            assertEquals(names.stream().map(name -> name + "=verbose\n").collect(Collectors.joining()),
+                    run.expect(0).output(), run.errors());
         }
+    }
+
+    /** In those of a process, which everybody can see; there is also a limit to all of them. */
+    @Test
+    void variablesShouldNotBeAmongTheArguments() throws Exception {
+        Files.writeString(directory.resolve("env"), "#!/bin/bash\necho \"$@\" >>\"$SEEN\"\nexec /usr/bin/env \"$@\"\n");
+        requireLines("mkdir tools; mv env tools; chmod +x tools/env; printf -v long %0100000d 0; "
+                + "for i in {1..12}; do export long$i=$long; done; "
+                + "export SEEN=$PWD/seen MY_SECRET=hunter2 PATH=$PWD/tools:$PATH; exec \"$@\"");
+        String seen = Files.readString(directory.resolve("seen"));
+        assertTrue(seen.contains("Oshrun") && !seen.contains("hunter2") && !seen.contains("00000"), seen);
     }
 
     @ParameterizedTest
