@@ -89,7 +89,7 @@ class FirstBuildIT {
         }
     }
 
-    /** A jar that Maven was writing is there, and it would not write it again. */
+    /** A jar that Maven was writing or copying is there, and it would do neither again. */
     @Test
     void buildThatWasEndedShouldBeDoneAnew() throws Exception {
         String[] program = {"-q", "-np", "1", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1"};
@@ -97,6 +97,7 @@ class FirstBuildIT {
             Path target = Files.createDirectories(home.resolve(module).resolve("target"));
             Files.createDirectories(home.resolve(module).resolve("src").resolve("main"));
             Files.writeString(target.resolve(Path.of(module).getFileName() + ".jar"), "half a jar");
+            Files.writeString(Files.createDirectory(target.resolve("lib")).resolve("library.jar"), "half a jar");
         }
         Files.createFile(home.resolve(".build.unfinished"));
         try (var run = start("[[ -z $(find . -name '*.jar') ]] || echo '[ERROR] left'", program)) {
