@@ -353,11 +353,13 @@ public final class CollectiveGuard {
 
     private void comeIn(Call call) {
         Thread me = Thread.currentThread();
-        if (inside != null) {
+        Thread other = inside; // which goes on meanwhile
+        if (other != null) {
+            CallLog.Entry theirs = lastCall();
             throw new ShmemException(transport.myPe(), call.spelling(), "two threads are in collectives of one team: "
-                    + "thread=" + ThreadNames.of(inside) + " is in " + current() + ", thread=" + ThreadNames.of(me)
-                    + " calls "
-                    + call.spelling() + ": give each thread a team of its own");
+                    + "thread=" + ThreadNames.of(other) + " is in " + (theirs == null ? "another" : theirs.call())
+                    + ", thread=" + ThreadNames.of(me) + " calls " + call.spelling()
+                    + ": give each thread a team of its own");
         }
         inside = me;
         if (watch != null) {

@@ -184,6 +184,10 @@ class CollectiveGuardTest {
         assertEquals("PE 0: sync: two threads are in collectives of one team: thread=first is in malloc(bytes=64), "
                 + "thread=" + Thread.currentThread().getName() + " calls sync: give each thread a team of its own",
                 assertThrows(ShmemException.class, () -> left.enter(Call.SYNC)).getMessage());
+        words[0].fill((byte) 0); // the other one is just writing down that it is inside
+        assertEquals("PE 0: sync: two threads are in collectives of one team: thread=first is in another, thread="
+                + Thread.currentThread().getName() + " calls sync: give each thread a team of its own",
+                assertThrows(ShmemException.class, () -> left.enter(Call.SYNC)).getMessage());
         left.leave();
         assertDoesNotThrow(() -> left.enter(Call.SYNC));
     }
