@@ -2,7 +2,8 @@ package org.jshmem.spi;
 
 /**
  * For how long a PE has been in the library, and in what. Of calls within calls only the outermost counts: what a collective does
- * inside is time of the collective. When several threads of the PE are in the library, each of them counts.
+ * inside is time of the collective. When several threads of the PE are in the library, each of them counts; what is under way is
+ * noted of the one that has joined the job.
  */
 public final class Profile {
 
@@ -10,6 +11,7 @@ public final class Profile {
     private static final long INSIDE = Long.MIN_VALUE;
 
     private final Times times;
+    private final Thread first = Thread.currentThread();
     /** Until when time has passed for {@link #times}. */
     private long counted;
     /** That of the collective, whose thread may make others inside; of several threads the last. */
@@ -29,14 +31,14 @@ public final class Profile {
         long clock();
 
         /**
-         * An activity has begun, and may never end.
+         * The thread that has joined begins an activity, which may never end.
          *
          * @param activity which
          * @param since    when, by the clock
          */
         default void begun(Activity activity, long since) {}
 
-        /** None is under way. */
+        /** It is in none any more. */
         default void over() {}
 
         /**
@@ -56,7 +58,7 @@ public final class Profile {
     }
 
     /**
-     * Of a PE that has joined the job.
+     * Of a PE that joins the job, by the thread that does.
      *
      * @param times gets what is found out
      * @param since when the PE has, by their clock
@@ -68,11 +70,14 @@ public final class Profile {
 
     /** An operation begins. */
     long begin(Activity ofOperation) {
-        if (inside == Thread.currentThread()) {
+        Thread me = Thread.currentThread();
+        if (inside == me) {
             return INSIDE;
         }
         long now = times.clock();
-        times.begun(ofOperation, now);
+        if (me == first) {
+            times.begun(ofOperation, now);
+        }
         return now;
     }
 
@@ -93,13 +98,18 @@ public final class Profile {
             depth = 1;
             activity = Activity.of(call);
             begun = times.clock();
-            times.begun(activity, begun);
+            if (me == first) {
+                times.begun(activity, begun);
+            }
         }
     }
 
     /** It has ended. */
     void leave() {
-        if (inside == Thread.currentThread() && --depth == 0) {
+        Thread me = Thread.currentThread();
+        if (inside != me) { // another one has come in since
+            noteEnd(me);
+        } else if (--depth == 0) {
             inside = null;
             add(activity, begun);
         }
@@ -110,10 +120,12 @@ public final class Profile {
         times.add(ended, now - begin);
         times.elapsed(now - counted);
         counted = now;
-        if (inside == null) {
+        noteEnd(Thread.currentThread());
+    }
+
+    private void noteEnd(Thread me) {
+        if (me == first) {
             times.over();
-        } else {
-            times.begun(activity, begun); // of another thread
         }
     }
 }

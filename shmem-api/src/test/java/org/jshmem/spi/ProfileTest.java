@@ -79,28 +79,37 @@ class ProfileTest {
         assertEquals(37, log.elapsed);
     }
 
+    /** Of the thread that has joined, whatever others do meanwhile. */
     @Test
     void whatIsUnderWayShouldBeKnown() throws InterruptedException {
         profile.begin(Activity.WAIT);
         assertEquals("WAIT since 100", log.underWay);
         log.now += 3;
+        inAnotherThread(() -> operation(Activity.REMOTE, 0));
+        assertEquals("WAIT since 100", log.underWay);
         profile.enter("barrierAll");
         operation(Activity.WAIT, 2);
         assertEquals("BARRIER since 103", log.underWay, "inside");
-        Thread other = new Thread(() -> operation(Activity.REMOTE, 5));
-        other.start();
-        other.join();
+        inAnotherThread(() -> {
+            operation(Activity.REMOTE, 5);
+            profile.enter("broadcast");
+            profile.leave();
+        });
         assertEquals("BARRIER since 103", log.underWay, "beside");
         profile.leave();
         assertEquals("", log.underWay);
     }
 
+    private static void inAnotherThread(Runnable calls) throws InterruptedException {
+        Thread other = new Thread(calls);
+        other.start();
+        other.join();
+    }
+
     @Test
     void operationsOfAnotherThreadShouldCountWhileOneIsInACollective() throws InterruptedException {
         profile.enter("reduce");
-        Thread other = new Thread(() -> operation(Activity.REMOTE, 5));
-        other.start();
-        other.join();
+        inAnotherThread(() -> operation(Activity.REMOTE, 5));
         operation(Activity.REMOTE, 6);
         profile.leave();
         assertEquals(List.of("REMOTE 5", "REDUCTION 11"), log.added);
@@ -110,13 +119,11 @@ class ProfileTest {
     @Test
     void collectivesOfTwoThreadsShouldNotConfuseLaterOnes() throws InterruptedException {
         profile.enter("reduce");
-        Thread other = new Thread(() -> {
+        inAnotherThread(() -> {
             profile.enter("broadcast");
             log.now += 5;
             profile.leave();
         });
-        other.start();
-        other.join();
         profile.leave();
         profile.enter("barrierAll");
         log.now += 9;
