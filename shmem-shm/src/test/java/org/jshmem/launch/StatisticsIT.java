@@ -10,6 +10,7 @@ import java.util.Scanner;
 import org.jshmem.launch.program.Counted;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -132,6 +133,18 @@ class StatisticsIT {
             assertTrue(output.startsWith("\033[?1049h"), output);
             assertTrue(output.indexOf("\033[?1049l") < output.lastIndexOf(" PE "), output);
             assertTrue(output.contains(" icanon ") && output.contains(" echo "), output);
+        }
+    }
+
+    /** The tables go into a pipe that is full. */
+    @Test
+    void jobShouldEndThoughNobodyReadsTheTables(@TempDir Path directory) throws Exception {
+        try (var job = OshrunProcess.startIn("cd '" + directory + "'; mkfifo full; exec 7<>full; "
+                + "head -c 65536 /dev/zero >&7; exec \"$@\" 2>full", "-q", "-np", "3", "--stats", "--profile", "-cp",
+                OshrunProcess.testClassPath(), Counted.class.getName(), "wait")) {
+            job.awaitOutput("counted\ncounted\ncounted\n");
+            job.process().destroy();
+            job.expect(143).awaitNoProcess();
         }
     }
 

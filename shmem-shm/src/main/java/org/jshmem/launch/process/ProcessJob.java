@@ -353,11 +353,15 @@ final class ProcessJob {
         }
     }
 
-    /** The launcher itself is asked to end. */
+    /** The launcher itself is asked to end. What it says last is not waited for when nobody reads that. */
     private void endWithLauncher() {
         endAll();
+        job.trace().merge();
+        Thread last = Thread.ofPlatform().daemon().name("say last").start(this::conclude);
         try {
-            conclude();
+            last.join(PeJvm.DRAIN_MS);
+        } catch (InterruptedException _) {
+            // and this is not waited for, either
         } finally {
             farewell.run();
         }
