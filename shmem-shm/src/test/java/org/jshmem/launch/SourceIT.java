@@ -62,6 +62,25 @@ class SourceIT {
         }
     }
 
+    /** As java takes it; {@code EnvironmentIT} has a class before the one that is named as the file is. */
+    @Test
+    void firstClassMayInheritItsMainMethod() throws Exception {
+        write("Inherits.java", """
+                class First extends Base {}
+
+                class Inherits {}
+
+                class Base {
+                    public static void main(String[] args) {
+                        System.out.println("of the base");
+                    }
+                }
+                """);
+        try (var run = OshrunProcess.start("-np", "1", directory.resolve("Inherits.java").toString())) {
+            assertEquals("of the base\n", run.expect(0).output(), run.errors());
+        }
+    }
+
     @Test
     void optionsOfTheJvmsShouldBeKnownToTheCompiler() throws Exception {
         write("Sum.java", """

@@ -128,6 +128,7 @@ final class SourceProgram {
         return names == 0 ? root : root.resolve(directory.subpath(0, names));
     }
 
+    /** The first, as java takes it, unless only the one that is named as the file is has a main method. */
     private String mainClass(CompilationUnitTree unit) {
         String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
         List<ClassTree> classes = unit.getTypeDecls().stream().filter(ClassTree.class::isInstance)
@@ -137,7 +138,8 @@ final class SourceProgram {
         }
         ClassTree first = classes.getFirst();
         String ofFile = source.getFileName().toString().replaceFirst("\\.java$", "");
-        boolean hasOfFile = classes.stream().anyMatch(each -> each.getSimpleName().contentEquals(ofFile));
+        boolean hasOfFile = classes.stream()
+                .anyMatch(each -> each.getSimpleName().contentEquals(ofFile) && hasMain(each));
         return prefix + (hasOfFile && !hasMain(first) ? ofFile : first.getSimpleName());
     }
 
