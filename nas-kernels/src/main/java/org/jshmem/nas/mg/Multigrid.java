@@ -1,6 +1,7 @@
 package org.jshmem.nas.mg;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.SharedVector;
@@ -28,7 +29,9 @@ final class Multigrid {
         /** To the coarser grids and back. */
         TRANSFER,
         /** Coarse residual to all: waits for the slowest. */
-        GATHER
+        GATHER,
+        /** Of the residual of the finest grid: waits for the slowest. */
+        NORM
     }
 
     /** With several PEs, grids of 2^4 points a side are computed whole. */
@@ -71,6 +74,17 @@ final class Multigrid {
         vector = nPes == 1 ? null : new SharedVector(shmem, mode, 1 << 3 * shared);
     }
 
+    /** What a PE has of grids in its Java heap. */
+    static long arrayBytes(MgProblem problem, int nPes) {
+        int top = problem.levels();
+        int shared = sharedLevel(top, nPes);
+        long bytes = Slab.bytes(1 << top, (1 << top) / nPes);
+        for (int level = 1; level <= top; level++) {
+            bytes += 2 * Slab.bytes(1 << level, level < shared ? 1 << level : (1 << level) / nPes);
+        }
+        return nPes == 1 ? bytes : bytes + Slab.bytes(1 << shared, 1 << shared) + (Double.BYTES << 3L * shared);
+    }
+
     /** The coarsest level that is dealt out; with one PE the finest, as nothing needs to be gathered. */
     static int sharedLevel(int top, int nPes) {
         return nPes == 1 ? top : Math.min(top, Math.max(LEAST_SHARED_LEVEL, Integer.numberOfTrailingZeros(nPes)));
@@ -92,9 +106,12 @@ final class Multigrid {
         residual(v, top);
     }
 
-    /** The residual of the finest grid. */
-    Slab residual() {
-        return r[top];
+    /** The root of the mean of the squares of the residual of the finest grid; collective. */
+    double norm(Shmem shmem) {
+        double points = 1L << 3 * top;
+        double norm = Math.sqrt(shmem.reduce(ReduceOp.SUM, r[top].squares()) / points);
+        timer.lap(Phase.NORM);
+        return norm;
     }
 
     /** One V-cycle, and the residual after it. */

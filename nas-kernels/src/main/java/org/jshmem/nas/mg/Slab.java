@@ -17,6 +17,25 @@ record Slab(int points, int first, int planes, double[][][] rows) {
         return new Slab(points, first, planes, new double[planes + 2][points + 2][points + 2]);
     }
 
+    /** What one takes; each row is an object with a header and a reference to it. */
+    static long bytes(int points, int planes) {
+        return (planes + 2L) * (points + 2) * ((points + 2L) * Double.BYTES + 24);
+    }
+
+    /** The sum of the squares of what is inside. */
+    double squares() {
+        double sum = 0;
+        for (int k = 1; k <= planes; k++) {
+            for (int j = 1; j <= points; j++) {
+                for (int i = 1; i <= points; i++) {
+                    double value = rows[k][j][i];
+                    sum += value * value;
+                }
+            }
+        }
+        return sum;
+    }
+
     double[][] plane(int k) {
         return rows[k];
     }

@@ -32,6 +32,24 @@ class MultigridTest {
     }
 
     @Test
+    void bothNormsAreTimed() throws Exception {
+        Result result = NasJob.measure(2, HEAP_BYTES, MultigridProgram.describe(MgProblem.S, 1, CommMode.PUT),
+                new MultigridProgram());
+        assertTrue(result.phasesNs().get("norm") > 0, result::toString);
+    }
+
+    /** Of 64 PEs each has the sixth of the seven levels of class W whole, to gather it and in a vector, and twice those below. */
+    @Test
+    void heapThatIsNeededCountsWholeGrids() {
+        double slabs = 8 * (3 * 130 * 130 * 4 + 2 * 66 * 66 * 3);
+        double whole = 8 * (66 * 66 * 66 + 64 * 64 * 64);
+        double below = 8 * 2 * (34 * 34 * 34 + 18 * 18 * 18 + 10 * 10 * 10 + 6 * 6 * 6 + 4 * 4 * 4);
+        assertEquals(slabs + whole + below, Multigrid.arrayBytes(MgProblem.W, 64), 0.1 * whole);
+        double alone = 8 * (3 * 34 * 34 * 34 + 2 * (18 * 18 * 18 + 10 * 10 * 10 + 6 * 6 * 6 + 4 * 4 * 4));
+        assertEquals(alone, Multigrid.arrayBytes(MgProblem.S, 1), 0.2 * alone);
+    }
+
+    @Test
     void sharedLevelsAreThoseWithAPlaneForEveryPe() {
         assertEquals(5, Multigrid.sharedLevel(5, 1));
         assertEquals(4, Multigrid.sharedLevel(5, 2));
