@@ -42,7 +42,7 @@ final class Spectrum {
     private final FtProblem problem;
     private final PhaseTimer<Phase> timer;
     private final Exchange exchange;
-    private final RowTransform transform;
+    private RowTransform transform;
     private final Pencils field;
     private final Pencils spectrum;
     private final Pencils work;
@@ -63,7 +63,6 @@ final class Spectrum {
         planesZ = problem.nz() / shmem.nPes();
         planesY = problem.ny() / shmem.nPes();
         exchange = new Exchange(shmem, mode, problem);
-        transform = new RowTransform(Math.max(problem.nx(), Math.max(problem.ny(), problem.nz())));
         spectrum = Pencils.of(planesY, problem.nz(), problem.nx());
         work = Pencils.of(planesY, problem.nz(), problem.nx());
         field = shmem.nPes() == 1
@@ -71,24 +70,27 @@ final class Spectrum {
                 : Pencils.of(planesZ, problem.ny(), problem.nx());
         columnsRe = new double[problem.nx()][problem.ny()];
         columnsIm = new double[problem.nx()][problem.ny()];
-        decayX = decay(problem.nx());
-        decayY = decay(problem.ny());
-        decayZ = decay(problem.nz());
+        decayX = new double[problem.nx()];
+        decayY = new double[problem.ny()];
+        decayZ = new double[problem.nz()];
         checksum = shmem.malloc(2 * Double.BYTES);
     }
 
     /** By how much a step damps each frequency of one direction; the upper half stands for negative ones. */
-    private static double[] decay(int length) {
-        double[] factors = new double[length];
+    private static void fillDecay(double[] factors) {
+        int length = factors.length;
         for (int n = 0; n < length; n++) {
             double frequency = n < length / 2 ? n : n - length;
             factors[n] = Math.exp(-4 * DIFFUSION * Math.PI * Math.PI * frequency * frequency);
         }
-        return factors;
     }
 
-    /** Collective. The transform of NPB's random field. */
+    /** Collective. The transform of NPB's random field; tables are made here, too, since NPB times that. */
     void initialise() {
+        transform = new RowTransform(Math.max(problem.nx(), Math.max(problem.ny(), problem.nz())));
+        fillDecay(decayX);
+        fillDecay(decayY);
+        fillDecay(decayZ);
         if (shmem.nPes() == 1) {
             exchange.run(work, field); // the field has no rows of its own
         }
