@@ -35,7 +35,7 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
             names = "--warmup",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Untimed iterations before the timed ones, in EP blocks (default: ${DEFAULT-VALUE}, as in NPB). "
+            description = "Untimed iterations before the timed ones, in EP blocks (default: ${DEFAULT-VALUE}, as most of NPB have). "
                     + "More show what the code does once it is compiled.")
     private int warmup;
 
