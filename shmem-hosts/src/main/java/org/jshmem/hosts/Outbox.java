@@ -8,6 +8,7 @@ import org.agrona.concurrent.AtomicBuffer;
 import org.agrona.concurrent.ringbuffer.RingBuffer;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
@@ -253,15 +254,22 @@ final class Outbox {
         return index;
     }
 
-    /** While the ring is full, the agent waits for another host. */
+    /** While the ring is full, the agent waits for another host, or this PE is dead and this is a thread that it has left behind. */
     private int claim(Kind kind, int bytes) {
         int index = ring.tryClaim(kind.ordinal(), bytes);
         for (int turn = 0; index < 0; turn++) {
             control.requireNotEnded(own.myPe());
+            requireAlive();
             Backoff.pause(turn);
             index = ring.tryClaim(kind.ordinal(), bytes);
         }
         return index;
+    }
+
+    private void requireAlive() {
+        if (control.state(own.myPe()) == JobControl.State.DEAD) {
+            throw new ShmemException("PE " + own.myPe() + " is dead, and the job continues without it");
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.jshmem.hosts;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.PeDiedException;
+import org.jshmem.core.ShmemException;
 import org.jshmem.launch.program.JoinAgain;
 import org.jshmem.launch.program.Survivor;
 import org.jshmem.run.OshrunProcess;
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -100,6 +103,61 @@ class SurvivorsOnHostsIT {
         List<String> options = List.of("-q", "--hosts", emulated("2,2"), "--survivors", "--heap", "300M");
         try (var run = OshrunProcess.startTestProgramWith(options, DyingSender.class.getName())) {
             assertEquals("PE 0 has its memory for itself\n", run.expect(9).output());
+        }
+    }
+
+    /** It has shared its JVM, whose threads go on. */
+    @Test
+    void whatADeadPeHasLeftRunningShouldNotReachOtherHosts() throws Exception {
+        List<String> options = List.of("-q", "--jvms", "1", "--hosts", emulated("2,1"), "--survivors");
+        try (var run = OshrunProcess.startTestProgramWith(options, DyingThreads.class.getName())) {
+            assertEquals("PE 2 has its memory for itself\n", run.expect(1).output());
+            assertFalse(run.errors().contains("agent"), run.errors());
+        }
+    }
+
+    /** A test program whose PE 1 dies while its threads put to PE 2. */
+    static final class DyingThreads {
+
+        private static final int THREADS = 8;
+        private static final long BYTES = 4096;
+        private static final long LATE_MS = 300;
+
+        private DyingThreads() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment data = shmem.calloc(1, BYTES);
+                shmem.barrierAll();
+                if (shmem.myPe() == 1) {
+                    for (int i = 0; i < THREADS; i++) {
+                        Thread.ofPlatform().daemon().start(() -> put(shmem, data));
+                    }
+                    Thread.sleep(LATE_MS);
+                    throw new IllegalStateException("dies");
+                }
+                assertThrows(PeDiedException.class, shmem::barrierAll);
+                Survivors.shrink(shmem);
+                if (shmem.myPe() == 2) {
+                    assertTrue(data.get(JAVA_LONG, 0) > 0, "the threads have put");
+                    data.set(JAVA_LONG, 0, -1);
+                    Thread.sleep(LATE_MS);
+                    assertEquals(-1, data.get(JAVA_LONG, 0));
+                    System.out.println("PE 2 has its memory for itself");
+                }
+            }
+        }
+
+        private static void put(Shmem shmem, MemorySegment data) {
+            MemorySegment source = Arena.ofAuto().allocate(BYTES, Long.BYTES);
+            try {
+                for (long i = 1;; i++) {
+                    source.set(JAVA_LONG, 0, i);
+                    shmem.put(data, source, 2);
+                }
+            } catch (ShmemException _) {
+                return; // the PE is dead
+            }
         }
     }
 

@@ -13,6 +13,8 @@ final class Outboxes {
 
     private final PeSet own;
     private final RingBuffer[] rings;
+    /** Whether nothing more is taken from a ring. */
+    private final boolean[] isClosed;
     private final ControlledMessageHandler taker;
     private boolean isKeptBack;
 
@@ -24,6 +26,7 @@ final class Outboxes {
     Outboxes(PeSet own, Channel[] channels, ControlledMessageHandler taker) {
         this.own = own;
         rings = new RingBuffer[own.size()];
+        isClosed = new boolean[rings.length];
         for (int i = 0; i < rings.length; i++) {
             rings[i] = channels[own.pe(i)].outbox();
         }
@@ -38,8 +41,8 @@ final class Outboxes {
     int read() {
         isKeptBack = false;
         int records = 0;
-        for (RingBuffer ring : rings) {
-            records += ring.controlledRead(taker, RECORDS_AT_ONCE);
+        for (int i = 0; i < rings.length; i++) {
+            records += isClosed[i] ? 0 : rings[i].controlledRead(taker, RECORDS_AT_ONCE);
         }
         return records;
     }
@@ -50,8 +53,8 @@ final class Outboxes {
     }
 
     boolean areEmpty() {
-        for (RingBuffer ring : rings) {
-            if (ring.size() != 0) {
+        for (int i = 0; i < rings.length; i++) {
+            if (!isClosed[i] && rings[i].size() != 0) {
                 return false;
             }
         }
@@ -59,18 +62,15 @@ final class Outboxes {
     }
 
     /**
-     * Takes all that a PE has left whose process is dead; what it had only begun to write is none.
+     * Takes all that a PE has left that is dead, and nothing from then on: threads of one that shared its JVM may go on. What it had only
+     * begun to write is none, and neither is what other threads have written behind that, which nobody has acknowledged.
      *
      * @return false when some of it has to wait
      */
     boolean drain(int pe) {
-        RingBuffer ring = rings[own.memberOf(pe)];
-        while (readAll(ring)) {
-            if (ring.size() == 0 || !ring.unblock()) {
-                return true;
-            }
-        }
-        return false;
+        int member = own.memberOf(pe);
+        isClosed[member] = readAll(rings[member]);
+        return isClosed[member];
     }
 
     /** Returns false when a record is left for which there is no room. */
