@@ -360,9 +360,12 @@ public final class HostsTransport extends TransportDecorator {
     @Override
     public void quiet() {
         own.quiet();
-        outstanding.endAll();
-        bulk.endAll();
-        outbox.endAll();
+        try {
+            outstanding.endAll();
+        } finally { // also where memory of the program has been closed meanwhile
+            bulk.endAll();
+            outbox.endAll();
+        }
     }
 
     /** An answer of a host comes behind all that this PE has raised there before it asked. */

@@ -88,9 +88,18 @@ final class Outstanding {
         }
     }
 
+    /** Of memory that has been closed it throws when all others are there. */
     private synchronized void endBegun() {
+        IllegalStateException closed = null;
         while (ended != begun) {
-            endOldest();
+            try {
+                endOldest();
+            } catch (IllegalStateException e) {
+                closed = e;
+            }
+        }
+        if (closed != null) {
+            throw closed;
         }
     }
 

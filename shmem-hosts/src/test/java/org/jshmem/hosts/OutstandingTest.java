@@ -133,7 +133,10 @@ class OutstandingTest {
                 try (Arena arena = Arena.ofShared()) {
                     transport.getNbi(target, 0, arena.allocate(Long.BYTES), 0, Long.BYTES);
                 }
+                MemorySegment words = words();
+                transport.getNbi(target, 8L * i, words, 8L * i, Long.BYTES);
                 assertThrows(IllegalStateException.class, transport::quiet);
+                assertEquals(i, words.get(JAVA_LONG, 8L * i), "others are there");
             }
             assertEquals(3, transport.getElement(target, 8L * 3, Long.BYTES));
         });
