@@ -104,7 +104,6 @@ class IntegerSortTest {
             List<Check> checks = IntegerSort.checks(shmem, ALL, passed, 0, true);
             assertEquals(IsProblem.S.testKeys().size(), checks.get(0).value());
             assertFalse(checks.get(0).isPassed());
-            assertTrue(checks.get(1).isPassed());
         });
     }
 

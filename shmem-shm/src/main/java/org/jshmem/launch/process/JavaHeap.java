@@ -31,7 +31,7 @@ final class JavaHeap {
             .compile("-D.*|-(ea|da|enableassertions|disableassertions|esa|dsa)(:.*)?|-Xss.*|-Xlog.*|--[a-z-]+(=.*)?");
 
     /** Where a JVM finds more arguments. */
-    private static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
+    static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
 
     /** What a PE may allocate before its data are copied for the first time. Only what is allocated takes memory. */
     private static final int YOUNG_MB = 255;

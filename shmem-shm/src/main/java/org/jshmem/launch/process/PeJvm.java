@@ -27,10 +27,6 @@ final class PeJvm {
     /** A child process of a PE may hold its output open; do not wait for it for ever. */
     static final long DRAIN_MS = 1_000;
 
-    /** What begins before the program and cleans up when the JVM ends in order. */
-    private static final List<String> TOOLS = List.of("-XX:StartFlightRecording", "-javaagent:", "-agentlib:",
-            "-agentpath:");
-
     private final PeRange range;
     private final boolean hasTools;
     private final List<LaunchedPe> pes = new ArrayList<>();
@@ -39,9 +35,9 @@ final class PeJvm {
     /** Of the process, when that has ended. */
     private long endNs;
 
-    private PeJvm(PeRange range, List<String> command) {
+    private PeJvm(PeRange range, boolean hasTools) {
         this.range = range;
-        hasTools = command.stream().anyMatch(word -> TOOLS.stream().anyMatch(word::startsWith));
+        this.hasTools = hasTools;
         for (int pe = range.first(); pe < range.end(); pe++) {
             pes.add(new LaunchedPe(pe, this));
         }
@@ -57,8 +53,8 @@ final class PeJvm {
      */
     static PeJvm start(PeRange range, List<String> command, JobSpec job, JobStreams streams, Path segment,
             Consumer<LaunchedPe> whenEnded, Runnable whenOver) {
-        PeJvm jvm = new PeJvm(range, command);
         JobPart part = job.partOf(range.first());
+        PeJvm jvm = new PeJvm(range, JvmTools.areIn(command, part.environment()));
         ProcessBuilder builder = new ProcessBuilder(command);
         jvm.describe(builder.environment(), job, segment);
         builder.directory(part.directory() == null ? null : part.directory().toFile());
