@@ -17,6 +17,9 @@ public enum ProgressForm {
     /** Of a job whose progress another program reads; to be added to its environment. */
     public static final Map<String, String> TO_BE_READ = Map.of(VARIABLE, "lines");
 
+    /** Of a job whose standard error another program reads for the reason of a failure; for its environment. */
+    public static final Map<String, String> SILENT = Map.of(VARIABLE, "none");
+
     /**
      * That of this process.
      *

@@ -11,6 +11,9 @@ final class JobProgress {
 
     private static final Pattern LINE = Pattern.compile("\\S+: \\d+ of \\d+ \\w+ after \\d+ s");
 
+    /** What a job is about to do, which takes as long as it takes. */
+    private static final Pattern DOING = Pattern.compile("\\S+: \\d+ of \\d+: .*");
+
     private final Path err;
     private final Progress tool;
     private String shown;
@@ -19,6 +22,11 @@ final class JobProgress {
     JobProgress(Path err, Progress tool) {
         this.err = err;
         this.tool = tool;
+    }
+
+    /** Whether a line of a job says how far it is, in whichever form. */
+    static boolean isShownIn(String line) {
+        return LINE.matcher(line).matches() || DOING.matcher(line).matches();
     }
 
     /** Shows the latest, if it is new. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.progress.Progress;
@@ -24,6 +25,8 @@ final class JobRunner implements AutoCloseable {
     private static final String OUT = "out";
     private static final String ERR = "err";
     private static final long END_SECONDS = 10;
+
+    private static final Pattern JVM_NOTE = Pattern.compile("WARNING|(NOTE: )?Picked up ");
 
     private static final String ENDED = "ended before its last job";
 
@@ -125,7 +128,7 @@ final class JobRunner implements AutoCloseable {
             return running.exitValue() == 0
                     ? null
                     : "exit code " + running.exitValue() + ": " + lines(err).stream()
-                            .filter(line -> !line.startsWith("WARNING") && !line.isBlank())
+                            .filter(JobRunner::isReason)
                             .findFirst()
                             .orElse("no message");
         } catch (InterruptedException e) {
@@ -134,6 +137,11 @@ final class JobRunner implements AutoCloseable {
         } finally {
             end();
         }
+    }
+
+    /** What JVMs say at their start and how far the job was are no reasons. */
+    private static boolean isReason(String line) {
+        return !line.isBlank() && !JVM_NOTE.matcher(line).lookingAt() && !JobProgress.isShownIn(line);
     }
 
     /** One that has begun but is not known yet would outlive {@link #remove}, which waits here until it is. */

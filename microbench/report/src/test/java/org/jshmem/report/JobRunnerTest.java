@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -55,6 +57,14 @@ class JobRunnerTest {
     @Test
     void failureShouldHaveTheFirstWords() throws Exception {
         assertEquals("exit code 3: no luck", run("echo 'no luck' >&2; exit 3").failure());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"bench: 1 of 2 points after 1 s", "startup: 2 of 3: hello", "Picked up JAVA_TOOL_OPTIONS: -Xint",
+                "NOTE: Picked up JDK_JAVA_OPTIONS: -Xint", "WARNING: of the JVM", ""})
+    void whatIsNoReasonShouldBePassedOver(String line) throws Exception {
+        assertEquals("exit code 3: no luck", run("echo '" + line + "' >&2; echo 'no luck' >&2; exit 3").failure());
     }
 
     @Test

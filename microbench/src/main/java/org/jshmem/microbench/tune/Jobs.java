@@ -8,16 +8,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.microbench.process.EndHook;
+import org.jshmem.progress.ProgressForm;
 
 /** Starts jobs of the benchmark, one after the other. */
 final class Jobs {
 
     /** Set by the launcher. */
     private static final String SCRIPT_PROPERTY = "org.jshmem.oshrun";
+
+    private static final Pattern JVM_NOTE = Pattern.compile("WARNING|(NOTE: )?Picked up ");
 
     private final Path oshrun;
 
@@ -45,6 +49,9 @@ final class Jobs {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors);
         builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
+        if (errors == ProcessBuilder.Redirect.PIPE) {
+            builder.environment().putAll(ProgressForm.SILENT);
+        }
         try {
             Process process = builder.start();
             process.getOutputStream().close();
@@ -79,7 +86,7 @@ final class Jobs {
 
     /** What the job has said first, unless it was said aloud. */
     private static String firstOf(List<String> complaints) {
-        return complaints.stream().filter(line -> !line.isBlank() && !line.startsWith("WARNING")).findFirst()
+        return complaints.stream().filter(line -> !line.isBlank() && !JVM_NOTE.matcher(line).lookingAt()).findFirst()
                 .map(line -> ": " + line).orElse("");
     }
 

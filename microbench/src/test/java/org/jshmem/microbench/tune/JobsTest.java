@@ -15,7 +15,14 @@ class JobsTest {
     @Test
     void failureShouldSayWhatTheJobHasSaid(@TempDir Path directory) throws Exception {
         Path oshrun = Files.writeString(directory.resolve("oshrun"),
-                "#!/bin/sh\necho 'WARNING: of the JVM' >&2; echo 'no luck' >&2; exit 3\n");
+                """
+                        #!/bin/sh
+                        echo 'Picked up JAVA_TOOL_OPTIONS: -Xint' >&2
+                        echo 'WARNING: of the JVM' >&2
+                        [ "$JSHMEM_PROGRESS" = none ] || echo 'barrier: 1 of 2 points after 1 s' >&2
+                        echo 'no luck' >&2
+                        exit 3
+                        """);
         assertTrue(oshrun.toFile().setExecutable(true));
         ShmemException failure = assertThrows(ShmemException.class, () -> new Jobs(oshrun).bench(2, "barrier"));
         assertTrue(failure.getMessage().contains("exitCode=3: "), failure::getMessage);
