@@ -80,7 +80,8 @@ final class JobRunner implements AutoCloseable {
             failure = finish(experiment.arguments(file.toString()));
             wallSeconds = (System.nanoTime() - startNs) * 1e-9;
             cpuSeconds = (ChildTime.hundredths() - cpuBefore) / ChildTime.PER_SECOND;
-            if (failure == null) {
+            boolean hasFile = experiment.output() == Experiment.Output.FILE && Files.exists(file);
+            if (failure == null || hasFile) { // a file is whole: of a job of jobs that failed in part it has the rest
                 output = switch (experiment.output()) {
                     case FILE -> JSON.std.mapFrom(Files.readString(file));
                     case LINE -> JSON.std.mapFrom(lineOfJson());

@@ -10,7 +10,7 @@ import java.util.function.Function;
  * @param title  its heading
  * @param about  a sentence that says what the figures are
  * @param jobs   what is run for it
- * @param layout makes the table of the jobs that gave results
+ * @param layout makes the table of the jobs that gave results, or some
  */
 record ResultTable(ResultPart part, String title, String about, List<Experiment> jobs,
         Function<List<Run>, Table> layout) {
@@ -21,16 +21,16 @@ record ResultTable(ResultPart part, String title, String about, List<Experiment>
                 "## " + title + "\n\n" + about + "\n\n" + machine.inWords() + "\n\n```\n");
         runs.stream().map(Run::command).distinct().forEach(command -> text.append(command).append('\n'));
         text.append("```\n");
-        List<Run> good = runs.stream().filter(run -> run.failure() == null).toList();
-        if (!good.isEmpty()) {
-            text.append('\n').append(layout.apply(good).toMarkdown());
+        List<Run> withRows = runs.stream().filter(run -> !run.rows().isEmpty()).toList();
+        if (!withRows.isEmpty()) {
+            text.append('\n').append(layout.apply(withRows).toMarkdown());
         }
-        good.stream().flatMap(run -> run.remarks().stream().map(remark -> "`" + run.command() + "`: " + remark))
+        runs.stream().flatMap(run -> run.remarks().stream().map(remark -> "`" + run.command() + "`: " + remark))
                 .distinct()
                 .forEach(remark -> text.append('\n').append(remark).append('\n'));
         runs.stream().filter(run -> run.failure() != null)
-                .forEach(run -> text.append("\nNo results of `").append(run.command()).append("`: ")
-                        .append(run.failure()).append('\n'));
+                .forEach(run -> text.append(run.rows().isEmpty() ? "\nNo results of `" : "\nNot all results of `")
+                        .append(run.command()).append("`: ").append(run.failure()).append('\n'));
         return text.toString();
     }
 }

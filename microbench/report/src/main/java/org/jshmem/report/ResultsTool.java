@@ -99,7 +99,7 @@ public final class ResultsTool implements Callable<Integer> {
             }
         }
         if (failures > 0) {
-            System.err.println(NAME + ": " + failures + " of " + jobs + " jobs gave no results");
+            System.err.println(NAME + ": " + failures + " of " + jobs + " jobs have failed");
         }
         return failures == 0 ? ExitCode.OK : ToolRun.FAILED;
     }
@@ -112,7 +112,8 @@ public final class ResultsTool implements Callable<Integer> {
             Run run = runner.run(job);
             progress.step();
             if (run.failure() != null) {
-                System.err.println(NAME + ": no results: " + run.failure());
+                System.err.println(NAME + (run.rows().isEmpty() ? ": no results: " : ": not all results: ")
+                        + run.failure());
             }
             runs.add(run);
         }
@@ -128,7 +129,7 @@ public final class ResultsTool implements Callable<Integer> {
         }
         Path root = directory != null ? directory : JobRunner.home();
         ResultFile file = ResultFile.read(root.resolve(table.part().file()));
-        boolean hasResults = runs.stream().anyMatch(run -> run.failure() == null);
+        boolean hasResults = runs.stream().anyMatch(run -> !run.rows().isEmpty());
         if (hasResults || !file.has(table.title())) {
             file.put(table.title(), section, Arrays.stream(ResultPart.values()).map(ResultPart::title).toList());
             file.write();

@@ -10,8 +10,17 @@ import java.util.Map;
  */
 record Row(Map<String, Object> fields) {
 
-    /** A field that is a number; NaN when there is none of that name. */
+    /** Whether answers were looked at and are not right. */
+    boolean isWrong() {
+        return has("verified", false);
+    }
+
+    /** A field that is a number; NaN when there is none of that name, and for what was measured of wrong answers. */
     double number(String name) {
+        return isWrong() ? Double.NaN : field(name);
+    }
+
+    private double field(String name) {
         return fields.get(name) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
@@ -20,7 +29,7 @@ record Row(Map<String, Object> fields) {
     }
 
     double bytes() {
-        return number("bytes");
+        return field("bytes");
     }
 
     /** Whether a field has a value, whatever its type. */

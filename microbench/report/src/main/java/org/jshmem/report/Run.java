@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * @param command    as one would type it
  * @param seconds    how long it took, from the call of oshrun to its end
  * @param cpuSeconds user and system time of all its processes, in hundredths
- * @param failure    why there is no output, or null
- * @param output     the JSON object that it has written; empty when it failed
+ * @param failure    why it was no success, or null
+ * @param output     the JSON object that it has written, perhaps also after a failure; empty when there is none
  */
 record Run(String id, String command, double seconds, double cpuSeconds, String failure, Map<String, Object> output) {
 
@@ -34,7 +34,10 @@ record Run(String id, String command, double seconds, double cpuSeconds, String 
         Stream<String> failures = rows().stream().map(Row::fields).filter(fields -> fields.containsKey("failure"))
                 .map(fields -> fields.get("operation") + " on " + fields.get("askedPes") + " PEs, "
                         + fields.get(BesideOthers.SYSTEM) + ", failed: " + fields.get("failure"));
-        return Stream.concat(notes, failures).distinct().toList();
+        Stream<String> mistakes = rows().stream().filter(row -> row.isWrong() && !row.fields().containsKey("failure"))
+                .map(row -> row.fields().get("operation") + " of " + Table.bytes(row.bytes())
+                        + " bytes gave wrong answers");
+        return Stream.of(notes, failures, mistakes).flatMap(each -> each).distinct().toList();
     }
 
     /** Whether it needs no repetition: the same command, and it has given results. */

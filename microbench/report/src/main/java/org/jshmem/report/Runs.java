@@ -87,10 +87,10 @@ final class Runs {
         return runs.get(id);
     }
 
-    /** The results of an experiment that pass a test; none when it was not run. */
+    /** The results of an experiment that pass a test; none when it was not run or has failed. */
     List<Row> rows(String id, Predicate<Row> test) {
         Run run = runs.get(id);
-        return run == null ? List.of() : run.rows().stream().filter(test).toList();
+        return run == null || run.failure() != null ? List.of() : run.rows().stream().filter(test).toList();
     }
 
     /** A title, and on how many PEs its experiment ran, where it has. */

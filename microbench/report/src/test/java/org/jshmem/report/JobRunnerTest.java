@@ -29,6 +29,7 @@ class JobRunnerTest {
 
     private static final String SCRIPT = "org.jshmem.oshrun";
     private static final Experiment EXPERIMENT = new Experiment("hello", Experiment.Output.LINE, List.of("hello"));
+    private static final Experiment WITH_FILE = new Experiment("bench", Experiment.Output.FILE, List.of("bench"));
 
     @TempDir
     private Path directory;
@@ -48,10 +49,14 @@ class JobRunnerTest {
     }
 
     private Run run(String script) throws IOException {
+        return run(EXPERIMENT, script);
+    }
+
+    private Run run(Experiment experiment, String script) throws IOException {
         Path oshrun = Files.writeString(directory.resolve("oshrun"), "#!/bin/sh\n" + script + "\n");
         oshrun.toFile().setExecutable(true);
         System.setProperty(SCRIPT, oshrun.toString());
-        return runner.run(EXPERIMENT);
+        return runner.run(experiment);
     }
 
     @Test
@@ -71,6 +76,15 @@ class JobRunnerTest {
     void outputMayHaveAnyBytes() throws Exception {
         Run run = run("printf 'caf\\351\\n{\"a\" : 1}\\n'; printf 'caf\\351' >&2");
         assertEquals(Map.of("a", 1), run.output(), run::toString);
+    }
+
+    /** As of {@code bench startup}, which writes all rows but those of one job. */
+    @Test
+    void resultsOfAJobThatFailedInPartShouldBeKept() throws Exception {
+        Run run = run(WITH_FILE, "for file; do :; done; echo '{\"results\": [{\"median\": 1}]}' > \"$file\"; exit 1");
+        assertEquals("exit code 1: no message", run.failure());
+        assertEquals(List.of(new Row(Map.of("median", 1))), run.rows());
+        assertEquals(List.of(), run(WITH_FILE, "exit 1").rows(), "what another job has written");
     }
 
     /** Else what was published says that it failed. */

@@ -143,6 +143,34 @@ class ResultTableTest {
     }
 
     @Test
+    void whatFailedInPartShouldHaveTheRest() {
+        ResultTable table = new ResultTable(ResultPart.OPERATIONS, "Single operations", "Times.", List.of(),
+                ResultLayouts::besideOthers);
+        Map<String, Object> wrong = new HashMap<>(row("g", 8, "jshmem", 2, 3));
+        wrong.put("verified", false);
+        Run some = new Run("some", "./oshrun some", 1, 1, "exit code 1: no message",
+                Map.of("results", List.of(row("p", 8, "jshmem", 1, 4), wrong)));
+        String section = table.section(Machine.here("oshrun results", ""), List.of(some));
+        assertTrue(section.endsWith("""
+                | p | 8 | 1.00 | - | 4.00 | - |
+                | g | 8 | - | - | - | - |
+
+                `./oshrun some`: g of 8 bytes gave wrong answers
+
+                Not all results of `./oshrun some`: exit code 1: no message
+                """), section);
+    }
+
+    /** Of which a claim would be made. */
+    @Test
+    void reportShouldHaveNoRowsOfWhatFailed() {
+        Runs runs = SampleRuns.empty();
+        runs.add(
+                new Run("some", "./oshrun some", 1, 1, "exit code 1", Map.of("results", List.of(Map.of("median", 1)))));
+        assertEquals(List.of(), runs.rows("some", _ -> true));
+    }
+
+    @Test
     void otherTablesOfAFileShouldStayInTheirOrder() throws Exception {
         Path path = directory.resolve("below").resolve("RESULTS.md");
         for (String title : List.of("STREAM", "Collectives on 2 PEs", "Barrier", "Collectives on 8 PEs", "STREAM")) {
