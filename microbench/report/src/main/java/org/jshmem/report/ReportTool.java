@@ -57,8 +57,8 @@ public final class ReportTool implements Callable<Integer> {
 
     @Option(
             names = "--resume",
-            description = "Keep the results that the file of --json has already, of the same host, JVM and commit, and as quick or not, and "
-                    + "run only what is missing there.")
+            description = "Keep the results that the file of --json has already, of the same host, JVM with its "
+                    + "options, and commit, and as quick or not, and run only what is missing there.")
     private boolean resume;
 
     @Option(
@@ -203,6 +203,11 @@ public final class ReportTool implements Callable<Integer> {
             System.err.println(
                     NAME + ": --resume: all jobs are run again, since those in the file are of something else: "
                             + String.join("; ", differences));
+        }
+        if (!runs.all().isEmpty() && !runs.isOfKnownCode()) {
+            System.err.println(
+                    NAME + ": --resume: results in the file may be of other code, of which no commit is known: "
+                            + "commit=" + runs.about().get("commit"));
         }
         int others = runs.keepOnly(Experiments.all(isQuick));
         if (others > 0) {

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Predicate;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -22,8 +21,11 @@ final class Runs {
     private static final String ABOUT = "environment";
     private static final String QUICK = "quick";
 
+    private static final String COMMIT = "commit";
+
     /** Of where and with what jobs ran: figures that differ in one of these do not belong on one page. */
-    private static final List<String> SAME = List.of("host", "cpu", "jvm", "commit");
+    private static final List<String> SAME = List.of("host", "cpu", "cpus", "allowedCpus", "memoryBytes", "os", "jvm",
+            "jvmFlags", COMMIT);
 
     private final Map<String, Object> about;
     private final Map<String, Run> runs = new LinkedHashMap<>();
@@ -56,12 +58,23 @@ final class Runs {
 
     /** Adds what has run elsewhere, unless it was of something else; returns what that is. */
     List<String> addOfTheSame(Runs others) {
-        List<String> differences = SAME.stream().filter(key -> !Objects.equals(others.about.get(key), about.get(key)))
+        List<String> differences = SAME.stream().filter(key -> !others.inWords(key).equals(inWords(key)))
                 .map(key -> key + ": " + others.about.get(key) + ", now " + about.get(key)).toList();
         if (differences.isEmpty()) {
             runs.putAll(others.runs);
         }
         return differences;
+    }
+
+    /** What was read is of other types than what was written. */
+    private String inWords(String key) {
+        return String.valueOf(about.get(key));
+    }
+
+    /** Whether the commit says what was built: where files had changed, or without git, others are called the same. */
+    boolean isOfKnownCode() {
+        String built = inWords(COMMIT).split(" ")[0];
+        return !built.endsWith("-dirty") && !built.equals("unknown");
     }
 
     /**

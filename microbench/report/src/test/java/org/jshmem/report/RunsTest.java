@@ -3,12 +3,14 @@ package org.jshmem.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -59,5 +61,25 @@ class RunsTest {
         Runs other = of("b", "abcdef0123", "today");
         assertEquals(List.of("host: a, now b", "commit: 0123456789, now abcdef0123"), other.addOfTheSame(earlier));
         assertEquals(0, other.all().size());
+    }
+
+    /** Each of these changes what is measured. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cpus", "allowedCpus", "memoryBytes", "os", "jvmFlags"})
+    void resultsOfAnotherMachineOrOtherFlagsShouldNotBelongTogether(String key, @TempDir Path directory)
+            throws Exception {
+        Map<String, Object> about = new HashMap<>(Machine.here("oshrun report", "").about());
+        Path file = directory.resolve("runs.json");
+        new Runs(about).write(file);
+        assertEquals(List.of(), new Runs(about).addOfTheSame(Runs.read(file)), "as it was read");
+        about.put(key, "other");
+        assertEquals(1, new Runs(about).addOfTheSame(Runs.read(file)).size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0123456789, true", "0123456789-dirty, false", "unknown, false",
+        "0123456789 (git: abcdef0123-dirty), true", "0123456789-dirty (git: abcdef0123), false"})
+    void commitShouldSayWhatWasBuiltOnlyWithoutOtherChanges(String commit, boolean isKnown) {
+        assertEquals(isKnown, of("a", commit, "today").isOfKnownCode());
     }
 }
