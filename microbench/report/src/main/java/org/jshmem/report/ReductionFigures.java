@@ -28,7 +28,7 @@ final class ReductionFigures {
     static List<Figure> of(Runs runs) {
         return List.of(
                 new Figure("f002-7", "Paper 002, figure 7: reductions by put and get",
-                        "A sum of ints, back to back." + NO_MPI,
+                        "A sum of ints, on this host of doubles, back to back." + NO_MPI,
                         List.of(withMpi(plot(runs, SIMULATED, "By put and get, Xeon Phi, simulated", 0, Long.MAX_VALUE,
                                 true, false), runs),
                                 plot(runs, HOST, "By put and get, this host", 0, Long.MAX_VALUE, true, false)),
