@@ -44,7 +44,8 @@ public final class WholeFile {
         return Files.isWritable(target(file).toAbsolutePath().getParent());
     }
 
+    /** A pipe without a name, such as /dev/stdout leads to, has no real path. */
     private static Path target(Path file) throws IOException {
-        return Files.exists(file) ? file.toRealPath() : file;
+        return Files.isRegularFile(file) ? file.toRealPath() : file;
     }
 }

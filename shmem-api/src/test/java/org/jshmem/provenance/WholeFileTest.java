@@ -1,6 +1,7 @@
 package org.jshmem.provenance;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +34,15 @@ class WholeFileTest {
     void whatIsNoFileShouldBeWrittenTo() throws Exception {
         WholeFile.write(Path.of("/dev/null"), "gone");
         assertFalse(Files.isRegularFile(Path.of("/dev/null")));
+    }
+
+    /** As {@code /dev/stdout} of a PE is. */
+    @Test
+    void pipeWithoutANameShouldBeWrittenTo() throws Exception {
+        Process reader = new ProcessBuilder("cat").start();
+        WholeFile.write(Path.of("/proc/" + reader.pid() + "/fd/0"), "whole");
+        reader.getOutputStream().close();
+        assertEquals("whole", new String(reader.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
     }
 
     @Test
