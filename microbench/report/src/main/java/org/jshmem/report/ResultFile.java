@@ -3,6 +3,7 @@ package org.jshmem.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,22 @@ final class ResultFile {
             }
         }
         return read;
+    }
+
+    /**
+     * Fails as {@link #write} would, and leaves nothing: by a trial, since root may write by the rights of any
+     * directory, but cannot in all.
+     */
+    void requireWritable() throws IOException {
+        if (Files.exists(file)) {
+            Files.newByteChannel(file, StandardOpenOption.WRITE).close();
+            return;
+        }
+        Path directory = file.toAbsolutePath().getParent();
+        while (!Files.exists(directory)) {
+            directory = directory.getParent();
+        }
+        Files.delete(Files.createTempFile(directory, "results", ".new"));
     }
 
     boolean has(String title) {

@@ -87,7 +87,11 @@ public final class ResultsTool implements Callable<Integer> {
             tables.forEach(table -> table.jobs().forEach(job -> System.out.println(job.command())));
             return 0;
         }
+        for (ResultPart part : parts) {
+            requireWritable(part);
+        }
         int failures = 0;
+        int unwritten = 0;
         int jobs = tables.stream().mapToInt(table -> table.jobs().size()).sum();
         Machine machine = Machine.here(NAME, arguments());
         try (Progress progress = Progress.ofTool(NAME, "jobs", jobs);
@@ -95,13 +99,32 @@ public final class ResultsTool implements Callable<Integer> {
             for (ResultTable table : tables) {
                 List<Run> runs = run(runner, table.jobs(), progress);
                 failures += (int) runs.stream().filter(run -> run.failure() != null).count();
-                publish(table, runs, machine);
+                unwritten += publish(table, runs, machine) ? 0 : 1;
             }
         }
         if (failures > 0) {
             System.err.println(NAME + ": " + failures + " of " + jobs + " jobs have failed");
         }
-        return failures == 0 ? ExitCode.OK : ToolRun.FAILED;
+        return failures == 0 && unwritten == 0 ? ExitCode.OK : ToolRun.FAILED;
+    }
+
+    private boolean isPrinted() {
+        return isQuick && directory == null;
+    }
+
+    private Path file(ResultPart part) {
+        return (directory != null ? directory : JobRunner.home()).resolve(part.file());
+    }
+
+    /** Said now, since after all the jobs it is a pity. */
+    private void requireWritable(ResultPart part) {
+        if (!isPrinted()) {
+            try {
+                ResultFile.read(file(part)).requireWritable();
+            } catch (IOException e) {
+                require(false, "cannot write " + file(part) + " (" + e + ")");
+            }
+        }
     }
 
     private static List<Run> run(JobRunner runner, List<Experiment> jobs, Progress progress)
@@ -120,15 +143,25 @@ public final class ResultsTool implements Callable<Integer> {
         return runs;
     }
 
-    /** At once, so that what has been measured is there whatever happens to the rest. */
-    private void publish(ResultTable table, List<Run> runs, Machine machine) throws IOException {
+    /** At once, so that what has been measured is there whatever happens to the rest; false if it cannot be written. */
+    private boolean publish(ResultTable table, List<Run> runs, Machine machine) {
         String section = table.section(machine, runs);
-        if (isQuick && directory == null) {
+        if (isPrinted()) {
             System.out.println(section);
-            return;
+            return true;
         }
-        Path root = directory != null ? directory : JobRunner.home();
-        ResultFile file = ResultFile.read(root.resolve(table.part().file()));
+        try {
+            write(table, runs, section);
+            return true;
+        } catch (IOException e) {
+            System.err.println(NAME + ": cannot write " + file(table.part()) + " (" + e + "): printed instead");
+            System.out.println(section);
+            return false;
+        }
+    }
+
+    private void write(ResultTable table, List<Run> runs, String section) throws IOException {
+        ResultFile file = ResultFile.read(file(table.part()));
         boolean hasResults = runs.stream().anyMatch(run -> !run.rows().isEmpty());
         if (hasResults || !file.has(table.title())) {
             file.put(table.title(), section, Arrays.stream(ResultPart.values()).map(ResultPart::title).toList());

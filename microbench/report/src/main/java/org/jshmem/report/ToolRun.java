@@ -1,6 +1,7 @@
 package org.jshmem.report;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 
 import org.jshmem.core.StandardOutput;
 import picocli.CommandLine;
@@ -27,7 +28,8 @@ final class ToolRun {
                 })
                 .setExecutionExceptionHandler((e, _, _) -> {
                     if (e instanceof IOException) {
-                        System.err.println(name + ": " + e.getMessage());
+                        // the message of many is the name of the file alone
+                        System.err.println(name + ": " + (e instanceof FileSystemException ? e : e.getMessage()));
                         return FAILED;
                     }
                     throw e;

@@ -1,10 +1,12 @@
 package org.jshmem.report;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.jshmem.report.Experiment.Output;
 import org.junit.jupiter.api.Test;
@@ -14,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Tables of made-up results, and the files that they stand in. */
@@ -168,6 +171,17 @@ class ResultTableTest {
         runs.add(
                 new Run("some", "./oshrun some", 1, 1, "exit code 1", Map.of("results", List.of(Map.of("median", 1)))));
         assertEquals(List.of(), runs.rows("some", _ -> true));
+    }
+
+    @Test
+    void fileThatCannotBeWrittenShouldBeSeenBefore() throws Exception {
+        assertThrows(IOException.class, () -> ResultFile.read(Path.of("/proc/none/RESULTS.md")).requireWritable());
+        Path inAFile = Files.writeString(directory.resolve("file"), "").resolve("RESULTS.md");
+        assertThrows(IOException.class, () -> ResultFile.read(inAFile).requireWritable());
+        ResultFile.read(directory.resolve("below").resolve("RESULTS.md")).requireWritable();
+        try (Stream<Path> files = Files.list(directory)) {
+            assertEquals(List.of(inAFile.getParent()), files.toList(), "nothing is left of the trial");
+        }
     }
 
     @Test

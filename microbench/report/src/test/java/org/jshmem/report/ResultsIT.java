@@ -106,8 +106,19 @@ class ResultsIT {
         }
     }
 
+    /** An hour of measuring would be lost. */
+    @Test
+    void tableThatCannotBeWrittenIsPrinted() throws Exception {
+        Path oshrun = BriefOshrun.in(directory,
+                "mkdir -p '" + directory + "/microbench/RESULTS.md'");
+        Outcome outcome = results(jobsOf(oshrun), "--directory", directory.toString(), "--parts", "stream");
+        assertEquals(1, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains("oshrun results: cannot write " + directory), outcome::output);
+        assertTrue(outcome.output().contains("\n| 1 | vector | "), outcome::output);
+    }
+
     @ParameterizedTest
-    @CsvSource({"--parts,knc", "--limit,0", "--limit,x", "--directory,/nowhere", "--fast,1"})
+    @CsvSource({"--parts,knc", "--limit,0", "--limit,x", "--directory,/nowhere", "--directory,/proc", "--fast,1"})
     void wrongArgumentsAreOneLine(String option, String value) throws Exception {
         Outcome outcome = results(List.of(), option, value);
         assertEquals(2, outcome.exitCode(), outcome::output);
