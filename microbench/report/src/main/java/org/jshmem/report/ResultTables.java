@@ -2,6 +2,7 @@ package org.jshmem.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,11 +26,11 @@ final class ResultTables {
         this.isQuick = isQuick;
     }
 
-    /** The tables of some parts, in the order in which they are measured. */
+    /** The tables of some parts, in the order in which they are measured; each once. */
     static List<ResultTable> of(List<ResultPart> parts, boolean isQuick) throws IOException {
         ResultTables tables = new ResultTables(isQuick);
         List<ResultTable> all = new ArrayList<>();
-        for (ResultPart part : parts) {
+        for (ResultPart part : new LinkedHashSet<>(parts)) {
             switch (part) {
                 case BARRIER -> all.add(tables.barrier());
                 case OPERATIONS -> all.add(tables.operations());

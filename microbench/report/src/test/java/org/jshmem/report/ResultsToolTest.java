@@ -1,11 +1,14 @@
 package org.jshmem.report;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +19,12 @@ class ResultsToolTest {
     void listOfNothingShouldBeRefused() {
         CommandLine command = new CommandLine(new ResultsTool());
         assertThrows(ParameterException.class, () -> command.parseArgs("--parts", ","));
+    }
+
+    /** Which takes its jobs twice as long, and leaves the second ones only. */
+    @Test
+    void partThatIsNamedTwiceShouldBeMeasuredOnce() throws Exception {
+        assertEquals(1, ResultTables.of(List.of(ResultPart.BARRIER, ResultPart.BARRIER), true).size());
     }
 
     @ParameterizedTest
