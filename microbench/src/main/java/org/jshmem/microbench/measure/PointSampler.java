@@ -70,10 +70,10 @@ public final class PointSampler {
         long rounds = isVirtual
                 ? Math.max(VIRTUAL_ROUNDS, body.minRounds())
                 : batchRounds(minBatchNs(point), body.minRounds(), roundNs, options.pointNs());
+        long most = options.iterations(isVirtual);
         long batches = isVirtual
-                ? options.iterations(true)
-                : Math.clamp(options.pointNs() / (rounds * roundNs), MIN_BATCHES,
-                        Math.max(MIN_BATCHES, options.iterations(false)));
+                ? most
+                : Math.clamp(options.pointNs() / (rounds * roundNs), Math.min(MIN_BATCHES, most), most);
         Samples samples = new Samples();
         for (long batch = 0; batch < batches; batch++) {
             long ns = time(point, rounds);

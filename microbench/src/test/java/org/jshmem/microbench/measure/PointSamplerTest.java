@@ -92,6 +92,21 @@ class PointSamplerTest {
         }
     }
 
+    /** Also where there is time for more, or a point should have more. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 4, 7})
+    void samplesShouldBeNoMoreThanWasAskedFor(long iterations) throws Exception {
+        PointOptions options = new PointOptions();
+        options.setPointSeconds(0.01);
+        options.setWarmUpRounds(1);
+        options.setIterations(iterations);
+        ThreadJob.run(1, shmem -> {
+            Point point = new Point("tiring", 8, new Tiring(true), Roles.all(0));
+            long count = new PointSampler(shmem, options).run(point).samples().count();
+            assertTrue(1 <= count && count <= iterations, "count=" + count);
+        });
+    }
+
     @Test
     void batchesShouldNotBeOfSingleRoundsWhereMoreTakeAsLong() throws Exception {
         OnceForAll body = new OnceForAll();
