@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,6 +29,8 @@ public final class CommandRunner implements AutoCloseable {
     /** What is left of commands that have been ended may make files for a moment yet. */
     private static final int TRIES_TO_REMOVE = 20;
     private static final long PAUSE_MS = 10;
+
+    private static final String NO_MORE = "no command is started any more";
 
     /** How a PE knows its job. */
     private static final String JOB_PREFIX = "JSHMEM_";
@@ -97,6 +100,8 @@ public final class CommandRunner implements AutoCloseable {
      * @param environment  further variables
      * @param limitSeconds after which it is ended, and has failed
      * @return what came of it
+     * @throws CancellationException when this has been closed, or the JVM is ending: whatever became of the command
+     *                               says nothing about it
      */
     public CommandOutcome run(List<String> command, Map<String, String> environment, long limitSeconds) {
         Path out = directory().resolve("out");
@@ -105,7 +110,15 @@ public final class CommandRunner implements AutoCloseable {
                 .redirectInput(new File("/dev/null")).redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
         builder.environment().putAll(environment);
-        String program = Path.of(command.getFirst()).getFileName().toString();
+        CommandOutcome outcome = outcome(builder, out, err, limitSeconds);
+        if (isClosed()) {
+            throw new CancellationException(NO_MORE);
+        }
+        return outcome;
+    }
+
+    private CommandOutcome outcome(ProcessBuilder builder, Path out, Path err, long limitSeconds) {
+        String program = Path.of(builder.command().getFirst()).getFileName().toString();
         try {
             long cpuBefore = ChildTime.hundredths();
             long startNs = System.nanoTime();
@@ -152,8 +165,12 @@ public final class CommandRunner implements AutoCloseable {
 
     private void refuseWhenClosed() throws IOException {
         if (isClosed) {
-            throw new IOException("no command is started any more");
+            throw new IOException(NO_MORE);
         }
+    }
+
+    private synchronized boolean isClosed() {
+        return isClosed;
     }
 
     private synchronized void startNoMore() {

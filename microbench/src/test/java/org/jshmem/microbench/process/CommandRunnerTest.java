@@ -5,12 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -93,6 +97,22 @@ class CommandRunnerTest {
         Path parent = runner.directory().getParent();
         runner.close();
         assertThrows(IOException.class, () -> runner.directoryIn(parent));
+    }
+
+    /** Else a row says that it failed. */
+    @Test
+    void commandThatIsEndedWithTheRunnerShouldHaveNoOutcome() throws Exception {
+        CommandRunner runner = new CommandRunner("runner-test");
+        Path started = runner.directory().resolve("started");
+        CompletableFuture<CommandOutcome> outcome = CompletableFuture.supplyAsync(
+                () -> runner.run(List.of("sh", "-c", "touch started; exec sleep 30"), Map.of(), 30));
+        while (!Files.exists(started)) {
+            Thread.sleep(10);
+        }
+        runner.close();
+        assertInstanceOf(CancellationException.class,
+                assertThrows(CompletionException.class, outcome::join).getCause());
+        assertThrows(CancellationException.class, () -> runner.run(List.of("true"), Map.of(), 30));
     }
 
     /** {@code oshrun --clean} removes what a process has left that was killed. */
