@@ -1,6 +1,7 @@
 package org.jshmem.microbench.diff;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -23,6 +24,13 @@ record RowKey(String operation, long bytes, String metric, String unit, Map<Stri
      */
     private static final Set<String> OUTCOMES = Set.of("median", "min", "lowerQuartile", "upperQuartile", "p99", "max",
             "first", "count", "samples", "verified", "failure", "acquisitions", "algorithm");
+
+    /** Where one is missing it is noticed as the file is read, not as rows are compared. */
+    RowKey {
+        Objects.requireNonNull(operation);
+        Objects.requireNonNull(metric);
+        Objects.requireNonNull(unit);
+    }
 
     static RowKey of(Map<?, ?> fields) {
         Map<String, Object> labels = new TreeMap<>();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -178,6 +179,16 @@ class DiffTest {
         Path absent = directory.resolve("absent");
         assertEquals("no such file: " + absent,
                 assertThrows(IOException.class, () -> ResultsFile.read(absent)).getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"operation", "bytes", "metric", "unit", "count", "verified"})
+    void rowWithoutAFieldShouldBeRefusedInASentence(String field) throws Exception {
+        Map<String, Object> row = new HashMap<>(row("p", "us", 1, 0, 9));
+        row.remove(field);
+        Path file = write("bad", "here", List.of(row));
+        assertEquals(file + " is damaged: a field is missing or of another type",
+                assertThrows(IOException.class, () -> ResultsFile.read(file)).getMessage());
     }
 
     @Test
