@@ -1,9 +1,11 @@
 package org.jshmem.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What one diagram shows: data and words, no looks. */
 final class Plot {
@@ -67,12 +69,24 @@ final class Plot {
                 rows.stream().map(y::applyAsDouble).toList());
     }
 
-    /** Adds a curve; nothing when it has no points. */
+    /** Adds a curve through the points that its axes have, if there are any; or bars, if all have a height. */
     Plot add(String name, Line line, int hue, List<Double> xs, List<Double> ys) {
-        if (!xs.isEmpty()) {
-            series.add(new Series(name, line, hue, xs, ys));
+        int[] points = IntStream.range(0, ys.size())
+                .filter(i -> hasBars() || has(xScale, xs.get(i)))
+                .filter(i -> has(yScale, ys.get(i)))
+                .toArray();
+        if (points.length > 0 && !(hasBars() && points.length < ys.size())) {
+            series.add(new Series(name, line, hue, chosen(xs, points), chosen(ys, points)));
         }
         return this;
+    }
+
+    private static boolean has(Scale scale, double value) {
+        return Double.isFinite(value) && (scale == Scale.LINEAR || value > 0);
+    }
+
+    private static List<Double> chosen(List<Double> values, int... points) {
+        return Arrays.stream(points).mapToObj(values::get).toList();
     }
 
     String title() {

@@ -15,6 +15,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.InputSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -57,6 +59,27 @@ class HtmlPageTest {
             assertTrue(ids.add(id.group(1)), id.group(1));
         }
         assertTrue(ids.stream().anyMatch(name -> name.contains("clipPath")), "plots have ids");
+    }
+
+    /** As after a failure, or where a clock has not moved. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+    void pointsThatAnAxisDoesNotHaveAreLeftOut(double value) {
+        Plot plot = Plot.ofLines("title", "bytes", Plot.Scale.LOGARITHMIC, "us", Plot.Scale.LOGARITHMIC)
+                .add("x", Plot.Line.SOLID, 0, List.of(value, 8.0, 16.0), List.of(1.0, 2.0, 3.0))
+                .add("y", Plot.Line.SOLID, 1, List.of(4.0, 8.0), List.of(value, 2.0))
+                .add("none", Plot.Line.SOLID, 2, List.of(4.0), List.of(value));
+        assertEquals(List.of(List.of(2.0, 3.0), List.of(2.0)), plot.series().stream().map(Plot.Series::ys).toList());
+        assertTrue(SvgPlot.of(plot, "plot", new Outlines()).contains("<svg"));
+    }
+
+    @Test
+    void barsThatHaveNoHeightAreLeftOut() {
+        Plot plot = Plot.ofBars("title", List.of("put", "get"), "ns")
+                .add("some", Plot.Line.SOLID, 0, List.of(0.0, Double.NaN), List.of(0.0, Double.NaN))
+                .add("all", Plot.Line.SOLID, 1, List.of(0.0, 2.0), List.of(0.0, 2.0));
+        assertEquals(List.of("all"), plot.series().stream().map(Plot.Series::name).toList());
+        assertTrue(SvgPlot.of(plot, "plot", new Outlines()).contains("<svg"));
     }
 
     @Test
