@@ -1,5 +1,7 @@
 package org.jshmem.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +12,9 @@ import java.util.Set;
 
 /** Cells by row and column, in the order in which they first came. */
 final class Table {
+
+    private static final MathContext DIGITS = new MathContext(3);
+    private static final int MOST_DECIMALS = 5;
 
     private final String corner;
     private final Set<String> columns = new LinkedHashSet<>();
@@ -30,7 +35,11 @@ final class Table {
         if (Double.isNaN(value)) {
             return "-";
         }
-        int decimals = value > 0 ? Math.clamp(2 - (int) Math.floor(Math.log10(value)), 0, 5) : 0;
+        int decimals = 0;
+        if (value > 0 && Double.isFinite(value)) {
+            BigDecimal rounded = BigDecimal.valueOf(value).round(DIGITS); // 9.996 has two digits then before the point
+            decimals = Math.clamp(rounded.scale() - rounded.precision() + DIGITS.getPrecision(), 0, MOST_DECIMALS);
+        }
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 

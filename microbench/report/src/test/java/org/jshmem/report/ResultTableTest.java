@@ -122,6 +122,13 @@ class ResultTableTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"9.994, 9.99", "9.996, 10.0", "10, 10.0", "0.9996, 1.00", "0.001, 0.00100", "99.96, 100",
+        "12345, 12345", "0, 0", "1e-9, 0.00000", "NaN, -", "Infinity, Infinity"})
+    void numbersShouldHaveThreeDigits(double value, String text) {
+        assertEquals(text, Table.number(value));
+    }
+
+    @ParameterizedTest
     @CsvSource({"8, 8", "1000, 1000", "1024, 1K", "131072, 128K", "1048576, 1M", "8388608, 8M"})
     void sizesShouldBeShort(long bytes, String text) {
         assertEquals(text, Table.bytes(bytes));
