@@ -109,7 +109,7 @@ final class ClaimTable {
 
     private static String ours(Claim claim, double value, Runs runs) {
         String worst = LineMeasurements.worst(claim, runs);
-        return worst != null ? worst : Double.isNaN(value) ? "&ndash;" : number(value, claim.unit());
+        return Double.isNaN(value) ? "&ndash;" : worst != null ? worst : number(value, claim.unit());
     }
 
     private static String accepted(Claim claim) {

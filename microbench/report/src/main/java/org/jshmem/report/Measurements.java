@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What the runs say to each claim: a number, or NaN when what it needs was not run. */
+/** What the runs say to each claim: a number, or NaN when what it needs was not run, or not all of it yet. */
 final class Measurements {
 
     private static final Map<String, ToDoubleFunction<Runs>> BY_CLAIM = new HashMap<>();
@@ -28,7 +28,7 @@ final class Measurements {
 
     static double of(Claim claim, Runs runs) {
         ToDoubleFunction<Runs> measurement = BY_CLAIM.get(claim.id());
-        return measurement == null ? Double.NaN : measurement.applyAsDouble(runs);
+        return measurement == null || runs.isUnfinished(claim.runs()) ? Double.NaN : measurement.applyAsDouble(runs);
     }
 
     /** The claims that can be measured. */

@@ -180,6 +180,7 @@ public final class ReportTool implements Callable<Integer> {
         if (resume && Files.exists(json)) {
             resume(runs);
         }
+        runs.plan(experiments);
         try (Progress progress = Progress.ofTool(NAME, "jobs", experiments.size());
                 JobRunner runner = new JobRunner(NAME, limitSeconds, progress)) {
             for (Experiment experiment : experiments) {

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -18,6 +20,7 @@ import org.jshmem.provenance.WholeFile;
 final class Runs {
 
     private static final String RUNS = "runs";
+    private static final String PLANNED = "planned";
     private static final String ABOUT = "environment";
     private static final String QUICK = "quick";
 
@@ -29,6 +32,7 @@ final class Runs {
 
     private final Map<String, Object> about;
     private final Map<String, Run> runs = new LinkedHashMap<>();
+    private final Set<String> planned = new LinkedHashSet<>();
 
     /** Nothing has run yet on the machine that is described. */
     Runs(Map<String, Object> about) {
@@ -40,6 +44,16 @@ final class Runs {
         Map<String, Object> about = new LinkedHashMap<>(machine.about());
         about.put(QUICK, isQuick);
         return new Runs(about);
+    }
+
+    /** Says what is going to be run, or has been. */
+    void plan(List<Experiment> experiments) {
+        experiments.forEach(experiment -> planned.add(experiment.id()));
+    }
+
+    /** Whether something whose name starts so was planned and has not run, as after an interruption. */
+    boolean isUnfinished(List<String> prefixes) {
+        return planned.stream().anyMatch(id -> !runs.containsKey(id) && prefixes.stream().anyMatch(id::startsWith));
     }
 
     void add(Run run) {
@@ -62,6 +76,7 @@ final class Runs {
                 .map(key -> key + ": " + others.about.get(key) + ", now " + about.get(key)).toList();
         if (differences.isEmpty()) {
             runs.putAll(others.runs);
+            planned.addAll(others.planned);
         }
         return differences;
     }
@@ -86,6 +101,7 @@ final class Runs {
     int keepOnly(List<Experiment> experiments) {
         Map<String, String> commands = new HashMap<>();
         experiments.forEach(experiment -> commands.put(experiment.id(), experiment.command()));
+        planned.retainAll(commands.keySet());
         int before = runs.size();
         runs.values().removeIf(run -> !run.command().equals(commands.get(run.id())));
         return before - runs.size();
@@ -122,6 +138,7 @@ final class Runs {
         Map<String, Object> object = ResultSchema.head();
         object.put("benchmark", "report");
         object.put(ABOUT, about);
+        object.put(PLANNED, List.copyOf(planned));
         object.put(RUNS, runs.values().stream().map(Run::toJson).toList());
         WholeFile.write(file, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
     }
@@ -135,6 +152,9 @@ final class Runs {
             throw new IOException("is not what oshrun report --json writes");
         }
         Runs read = new Runs((Map<String, Object>) about);
+        if (object.get(PLANNED) instanceof List<?> ids) {
+            ids.forEach(id -> read.planned.add(String.valueOf(id)));
+        }
         for (Object run : list) {
             read.add(Run.fromJson(run));
         }

@@ -1,15 +1,20 @@
 package org.jshmem.report;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class MeasurementsTest {
+
+    @TempDir
+    private Path directory;
 
     private static double of(String id, Runs runs) {
         Claim claim = Claims.all().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
@@ -184,6 +189,24 @@ class MeasurementsTest {
         });
         assertEquals(-0.05, of("F28", runs), 1e-9);
         assertEquals(0.3, of("F29 (C137)", runs), 1e-9);
+    }
+
+    /** Half of the points may hold what all do not; other claims have all of theirs. */
+    @Test
+    void nothingIsClaimedOfAReportThatWasInterrupted() throws Exception {
+        List<Experiment> planned = Experiments.of(List.of(Part.NAS), false, List.of("A"));
+        Runs runs = SampleRuns.ofStream(40);
+        runs.plan(planned);
+        planned.stream().map(Experiment::id).filter(id -> id.matches("sp-.*-16"))
+                .forEach(id -> runs.add(SampleRuns.ofKernel(id, 16, id.contains("ptr") ? 0.8 : 1)));
+        Path file = directory.resolve("runs.json");
+        runs.write(file);
+        assertTrue(Double.isNaN(of("F29 (C137)", Runs.read(file))));
+        assertEquals(40, of("F09 (C110)", Runs.read(file)), 1e-9);
+        planned.stream().map(Experiment::id).filter(id -> runs.get(id) == null)
+                .forEach(id -> runs.add(SampleRuns.ofKernel(id, 64, id.contains("ptr") ? 0.8 : 1)));
+        runs.write(file);
+        assertEquals(0.2, of("F29 (C137)", Runs.read(file)), 1e-9);
     }
 
     private static Map<String, Object> point(String algorithm, int bytes, double us) {
