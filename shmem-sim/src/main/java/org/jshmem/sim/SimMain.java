@@ -23,7 +23,7 @@ import org.jshmem.sim.trace.Trace;
 /** What {@code oshrun} starts for a simulated job; all PEs live in this JVM. */
 public final class SimMain {
 
-    private static final int UNCAUGHT = 1;
+    private static final int FAILED = 1;
     private static final int CANNOT_START = 2;
     private static final int MISTAKES_FOUND = 3;
 
@@ -83,24 +83,38 @@ public final class SimMain {
         if (options.checkFile() != null) {
             checker.write(options.checkFile(), false); // a file that cannot be written is reported before the run
         }
+        int exitCode = CANNOT_START; // until it has run
         try (Trace file = options.traceFile() == null ? Trace.NONE : TextTrace.to(options.traceFile())) {
-            Statistics statistics = new Statistics(nPes, file);
-            Trace counted = options.counts() ? statistics : file;
-            Profiles measured = new Profiles(nPes, counted);
-            World world = new World(machine, nPes, options.heapBytes(), options.profiles() ? measured : counted,
-                    checker);
-            if (options.limitMs() != null) {
-                TimeLimit.start(world, options.limitMs());
-            }
-            int exitCode = run(world, program, machine, checker);
-            if (options.counts()) {
-                System.err.print(statistics.table());
-            }
-            if (options.profiles()) {
-                System.err.print(measured.table());
-            }
-            return exitCode;
+            exitCode = run(program, machine, checker, file);
+        } catch (ShmemException e) {
+            return lost(exitCode, e);
         }
+        return exitCode;
+    }
+
+    /** What cannot be written after the run makes a failure of one that was well; any other keeps its exit code. */
+    private static int lost(int exitCode, ShmemException reason) {
+        System.err.println(reason.getMessage());
+        return exitCode == 0 ? FAILED : exitCode;
+    }
+
+    private int run(Program program, Machine machine, Checker checker, Trace file) {
+        int nPes = options.nPes();
+        Statistics statistics = new Statistics(nPes, file);
+        Trace counted = options.counts() ? statistics : file;
+        Profiles measured = new Profiles(nPes, counted);
+        World world = new World(machine, nPes, options.heapBytes(), options.profiles() ? measured : counted, checker);
+        if (options.limitMs() != null) {
+            TimeLimit.start(world, options.limitMs());
+        }
+        int exitCode = run(world, program, machine, checker);
+        if (options.counts()) {
+            System.err.print(statistics.table());
+        }
+        if (options.profiles()) {
+            System.err.print(measured.table());
+        }
+        return exitCode;
     }
 
     /** The world stays open: its PEs that have not ended must not run their {@code finally} blocks. */
@@ -119,14 +133,19 @@ public final class SimMain {
         System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
                 + ", " + nPes + " PEs)");
         int exitCode = checker == null ? ending.exitCode() : checked(ending, checker);
-        return exitCode == 0 && haveThreadsFailed && !options.uncaught().equals("ignore") ? UNCAUGHT : exitCode;
+        return exitCode == 0 && haveThreadsFailed && !options.uncaught().equals("ignore") ? FAILED : exitCode;
     }
 
     private int checked(Ending ending, Checker checker) {
         System.err.println(checker.summary(ending.isDeadlock()));
-        if (options.checkFile() != null) {
-            checker.write(options.checkFile(), ending.isDeadlock());
+        int exitCode = ending.exitCode() == 0 && checker.mistakes() > 0 ? MISTAKES_FOUND : ending.exitCode();
+        try {
+            if (options.checkFile() != null) {
+                checker.write(options.checkFile(), ending.isDeadlock());
+            }
+            return exitCode;
+        } catch (ShmemException e) {
+            return lost(exitCode, e);
         }
-        return ending.exitCode() == 0 && checker.mistakes() > 0 ? MISTAKES_FOUND : ending.exitCode();
     }
 }
