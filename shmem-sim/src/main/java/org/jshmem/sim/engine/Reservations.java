@@ -37,6 +37,9 @@ public final class Reservations {
         if (before != null) {
             beginPs = Math.max(beginPs, before.getValue());
         }
+        if (servicePs == 0) {
+            return beginPs; // an entry that takes no time would be a gap that does not let others through
+        }
         for (Map.Entry<Long, Long> next = ends.higherEntry(atPs); next != null && next.getKey() < beginPs + servicePs; //
                 next = ends.higherEntry(next.getKey())) {
             beginPs = next.getValue();

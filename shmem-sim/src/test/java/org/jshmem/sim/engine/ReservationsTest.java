@@ -27,6 +27,13 @@ class ReservationsTest {
         assertEquals(1030, port.endPs(1005, 10));
     }
 
+    @Test
+    void whatTakesNoTimeKeepsNoneAway() {
+        assertEquals(1000, port.endPs(1000, 0));
+        assertEquals(2100, port.endPs(100, 2000));
+        assertEquals(2100, port.endPs(1000, 0), "it waits itself");
+    }
+
     /** As when all PEs of a large job meet: who came last must not have to pass all others one by one. */
     @Test
     void servesABurstOfAnyLength() {

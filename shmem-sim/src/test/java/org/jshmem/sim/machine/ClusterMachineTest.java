@@ -72,6 +72,18 @@ class ClusterMachineTest {
         assertEquals(LATENCY + MESSAGE, network.arrivalPs(65, 129, 0, 0));
     }
 
+    /** Without a time of its own a message of no bytes does not keep a port. */
+    @Test
+    void aMessageThatTakesNoPortTimeShouldKeepNoOtherAway() {
+        ClusterMachine bytesOnly = new ClusterMachine(
+                MachineProfile.builtIn("cluster").with("messageNs", 0).with("coresPerHost", 1));
+        long alonePs = bytesOnly.network(3, () -> 0).arrivalPs(1, 2, 13_000_000, 0);
+        Network network = bytesOnly.network(3, () -> 0);
+        network.arrivalPs(0, 1, 12_500_000, 0);
+        network.arrivalPs(0, 2, 0, 0);
+        assertEquals(alonePs, network.arrivalPs(1, 2, 13_000_000, 0));
+    }
+
     private static int[] pesOf(Hosts hosts) {
         int[] pes = new int[hosts.count()];
         Arrays.setAll(pes, host -> hosts.pesOf(host).size());
