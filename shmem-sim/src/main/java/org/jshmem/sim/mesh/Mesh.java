@@ -65,7 +65,7 @@ public record Mesh(int columns, int rows, int coresPerTile) {
     int controllerOf(int core) {
         int tile = tileOf(core);
         int atColumn = 2 * column(tile) < columns ? 0 : columns - 1;
-        int atRow = 2 * row(tile) < rows ? 0 : rows / 2;
+        int atRow = 2 * row(tile) < rows ? 0 : Math.ceilDiv(rows, 2);
         return atRow * columns + atColumn;
     }
 }

@@ -46,6 +46,20 @@ class MeshTest {
         assertEquals(4, SCC.distanceToMemory(16, 16), "core 16 is on tile (2, 1)");
     }
 
+    /** Also where one quadrant has a row or a column more than another. */
+    @Test
+    void aControllerIsInTheQuadrantThatItServes() {
+        for (int columns = 1; columns <= 5; columns++) {
+            for (int rows = 1; rows <= 5; rows++) {
+                Mesh mesh = new Mesh(columns, rows, 1);
+                for (int core = 0; core < mesh.cores(); core++) {
+                    int controller = mesh.controllerOf(core);
+                    assertEquals(controller, mesh.controllerOf(controller), mesh + " core " + core);
+                }
+            }
+        }
+    }
+
     @Test
     void onATileAllIsOneHopAway() {
         Mesh tile = new Mesh(1, 1, 48);
