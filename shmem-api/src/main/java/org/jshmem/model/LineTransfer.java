@@ -36,6 +36,6 @@ public record LineTransfer(double lineNs, double startNs, double savedNs) {
      * @return at least 1: a notification without data takes a line too
      */
     public static long lines(long bytes) {
-        return Math.max(1, (bytes + LINE_BYTES - 1) / LINE_BYTES);
+        return Math.max(1, Math.ceilDiv(bytes, LINE_BYTES));
     }
 }

@@ -32,6 +32,7 @@ class BroadcastModelTest {
         assertEquals(1, LineTransfer.lines(0));
         assertEquals(1, LineTransfer.lines(64));
         assertEquals(2, LineTransfer.lines(65));
+        assertEquals(1L << 57, LineTransfer.lines(Long.MAX_VALUE));
     }
 
     @Test

@@ -73,6 +73,6 @@ record Prediction(String operation, int pes, long bytes, CacheCosts costs, Level
     }
 
     private static double round(double ns) {
-        return Math.round(ns * DIGITS) / DIGITS;
+        return Math.rint(ns * DIGITS) / DIGITS;
     }
 }

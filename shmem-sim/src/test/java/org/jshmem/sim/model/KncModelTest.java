@@ -53,6 +53,13 @@ class KncModelTest {
     }
 
     @Test
+    void theLongestMessageShouldTakeLongest() throws IOException {
+        Map<String, Object> json = json("flat-broadcast --pes 2 --bytes " + Long.MAX_VALUE);
+        assertEquals(76.0 * (1L << 57), (double) json.get("tMinNs"), 1e6);
+        assertEquals(76.0 * (1L << 57), (double) json.get("tMaxNs"), 1e6);
+    }
+
+    @Test
     void textShouldSayWhatTheNumbersAre() {
         assertEquals(0, run("broadcast --pes 60"));
         assertEquals("""
