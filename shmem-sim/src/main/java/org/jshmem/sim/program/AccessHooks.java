@@ -4,7 +4,6 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -52,7 +51,7 @@ final class AccessHooks {
     private static final Set<String> READS = Set.of("get", "getVolatile", "getOpaque", "getAcquire");
 
     private static final String HANDLE_NAME = "java/lang/invoke/VarHandle";
-    private static final ClassDesc POLLS = describe(VirtualPolls.class);
+    private static final Hook LOOK = new Hook(describe(VirtualPolls.class), "look", List.of(HANDLE), 0);
 
     private AccessHooks() {}
 
@@ -68,8 +67,8 @@ final class AccessHooks {
     }
 
     /**
-     * What a program has bound to a handle is not among the operands, and what it gives as an {@link Object} may be anything; an array
-     * is private, and so is a field of the program's own, for which its threads may wait by the time of the host.
+     * What a program has bound to a handle is not among the operands, and what it gives as an {@link Object} may be
+     * anything: these handles are asked at each look. An array or an object of the program's own is private.
      */
     private static boolean mayReachASegment(MethodTypeDesc type) {
         return type.parameterCount() == 0 || type.parameterType(0).isPrimitive()
@@ -80,7 +79,7 @@ final class AccessHooks {
     static boolean insertLook(CodeBuilder code, InvokeInstruction call) {
         boolean isLook = isLook(call.method());
         if (isLook) {
-            code.invokestatic(POLLS, "look", ConstantDescs.MTD_void).with(call);
+            LOOK.insert(code, call);
         }
         return isLook;
     }
