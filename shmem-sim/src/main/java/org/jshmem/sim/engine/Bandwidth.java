@@ -1,16 +1,19 @@
 package org.jshmem.sim.engine;
 
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
  * The rate at which a part of a machine that all use serves them together: memory, a port, a link. Time is cut into windows, each
  * of which has room for a number of requests; one that finds its window full goes into the next. Requests need not come in the
  * order of their instants: a copy of many lines asks for all at once, those of the future too, and must not keep others away until
- * then. So all windows are remembered from the present to the last that has been asked for.
+ * then. So windows are remembered from the present to the last that has been asked for: the next ones all, those
+ * that are far ahead when something is taken of them.
  */
 public final class Bandwidth {
 
     private static final int FIRST_WINDOWS = 1 << 8;
+    private static final int MOST_WINDOWS = 1 << 14;
 
     /** Of fewer requests to a window, what is left of it when they are served would be a noticeable part. */
     private static final int MANY = 100;
@@ -21,6 +24,8 @@ public final class Bandwidth {
     /** A ring: which window is where, and how much of it is taken. */
     private long[] number;
     private int[] taken;
+    /** How much is taken of windows that were beyond the longest ring when they were asked for. */
+    private final TreeMap<Long, Integer> far = new TreeMap<>();
 
     /**
      * What has served nobody yet.
@@ -54,7 +59,12 @@ public final class Bandwidth {
         while (isFull(window, oldest)) {
             window++;
         }
-        taken[slot(window)]++;
+        if (window - oldest < number.length) {
+            taken[slot(window)]++;
+        } else {
+            far.headMap(oldest).clear();
+            far.merge(window, 1, Integer::sum);
+        }
         return Math.max(atPs, window * windowPs);
     }
 
@@ -74,13 +84,17 @@ public final class Bandwidth {
     }
 
     private boolean isFull(long window, long oldest) {
+        if (window - oldest >= MOST_WINDOWS) {
+            return far.getOrDefault(window, 0) >= perWindow;
+        }
         if (window - oldest >= number.length) {
             grow(window - oldest, oldest);
         }
         int slot = slot(window);
         if (number[slot] != window) { // a window of the past
+            Integer before = far.isEmpty() ? null : far.remove(window);
             number[slot] = window;
-            taken[slot] = 0;
+            taken[slot] = before == null ? 0 : before;
         }
         return taken[slot] >= perWindow;
     }
@@ -89,7 +103,7 @@ public final class Bandwidth {
     private void grow(long distance, long oldest) {
         long[] numbers = number;
         int[] takens = taken;
-        int windows = Math.toIntExact(Long.highestOneBit(distance) << 1);
+        int windows = (int) Long.highestOneBit(distance) << 1;
         number = new long[windows];
         taken = new int[windows];
         for (int i = 0; i < numbers.length; i++) {

@@ -35,6 +35,27 @@ class BandwidthTest {
         assertEquals(windows * 100, memory.servedPs(0));
     }
 
+    /** As when lines take long by a slow way to a fast port: the windows between them are not kept. */
+    @Test
+    void servesWhatIsAnyNumberOfWindowsAhead() {
+        long[] nowPs = {0};
+        Bandwidth port = new Bandwidth(10, 80, () -> nowPs[0]);
+        long farPs = 1L << 40;
+        long nextPs = (farPs / 80 + 1) * 80;
+        for (int line = 0; line < 8; line++) {
+            assertEquals(farPs, port.servedPs(farPs));
+        }
+        assertEquals(nextPs, port.servedPs(farPs));
+        assertEquals(5, port.servedPs(5), "what is asked for in the future keeps nobody away");
+        assertEquals(nextPs, port.retryPs(farPs));
+        nowPs[0] = farPs;
+        assertEquals(nextPs, port.retryPs(farPs), "it is still taken when it comes near");
+        for (int line = 1; line < 8; line++) {
+            assertEquals(nextPs, port.servedPs(farPs));
+        }
+        assertEquals(nextPs + 80, port.servedPs(farPs));
+    }
+
     /** Also when a request takes longer than a window, or as long as a part of it in which there is no room for another. */
     @Test
     void servesNoFasterAndNoSlowerThanItCan() {
