@@ -9,13 +9,19 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.Noise;
+import org.jshmem.sim.machine.ClusterMachine;
+import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.machine.MeshMachine;
+import org.jshmem.sim.machine.UniformMachine;
 import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
@@ -184,6 +190,43 @@ class EndingsTest {
             assertTrue(refused.getMessage().startsWith("symmetric memory cannot be mapped: nPes=48 bytesPerPe="),
                     refused::getMessage);
         }
+    }
+
+    /** Whatever a PE is at when its clock can show no more: each step here takes 17 minutes. */
+    @ParameterizedTest
+    @CsvSource({"knc, put", "knc, quiet", "knc, get", "knc, wait", "scc, put", "scc, get", "scc, wait",
+        "uniform, quiet",
+        "uniform, get", "uniform, wait", "uniform, remote wait", "cluster, quiet", "cluster, get", "cluster, wait",
+        "cluster, remote wait"})
+    void noPeContinuesBeyondTheEndOfTime(String machine, String step) {
+        ShmemException end = assertThrows(ShmemException.class, () -> Simulation.run(slow(machine), 2, 4096, pe -> {
+            int other = 1 - pe.myPe();
+            for (int i = 1; i <= 20_000; i++) {
+                switch (step) {
+                    case "put" -> pe.putElement(other, 0, Long.BYTES, i);
+                    case "quiet" -> {
+                        pe.putElement(other, 0, Long.BYTES, i);
+                        pe.quiet();
+                    }
+                    case "get" -> pe.getElement(other, 0, Long.BYTES);
+                    default -> {
+                        pe.putElement(other, 0, Long.BYTES, i);
+                        pe.waitWord(step.equals("wait") ? pe.myPe() : other, 0, Long.BYTES, Comparison.GE, i);
+                    }
+                }
+            }
+        }));
+        assertTrue(end.getMessage().contains(": lasts longer than virtual time, 106 days since 92"), end.getMessage());
+    }
+
+    private static Machine slow(String name) {
+        MachineProfile profile = MachineProfile.builtIn(name);
+        return switch (name) {
+            case "knc" -> new CoherentMachine(profile.with("callNs", 1e12), Noise.NONE);
+            case "scc" -> new MeshMachine(profile.with("hopNs", 1e12));
+            case "cluster" -> new ClusterMachine(profile.with("betweenLatencyNs", 1e12).with("coresPerHost", 1));
+            default -> new UniformMachine(profile.with("latencyNs", 1e12));
+        };
     }
 
     @Test

@@ -60,10 +60,12 @@ public final class Actor {
      * Puts an event in the queue on behalf of this actor, whose number breaks ties.
      *
      * @param event what will happen; not pending already
-     * @param atPs  when, in picoseconds; not before {@link #nowPs}
+     * @param atPs  when, in picoseconds; not before {@link #nowPs}; at {@link VirtualTime#NEVER} it does not happen
      */
     public void schedule(Event event, long atPs) {
-        engine.schedule(event, atPs, number);
+        if (atPs != VirtualTime.NEVER) {
+            engine.schedule(event, atPs, number);
+        }
     }
 
     /**
@@ -84,7 +86,7 @@ public final class Actor {
         if (durationPs < 0) {
             throw new IllegalArgumentException("duration is negative: durationPs=" + durationPs);
         }
-        if (durationPs > Long.MAX_VALUE - clockPs) {
+        if (durationPs >= VirtualTime.NEVER - clockPs) {
             block(VirtualTime.NO_END);
         }
         clockPs += durationPs;
@@ -110,11 +112,15 @@ public final class Actor {
     /**
      * Lets this actor run as soon as the event is over that calls this.
      *
-     * @param atPs its clock from now on, in picoseconds
+     * @param atPs its clock from now on, in picoseconds; at {@link VirtualTime#NEVER} it does not continue
      */
     public void goOn(long atPs) {
-        clockPs = atPs;
-        engine.choose(this);
+        if (atPs == VirtualTime.NEVER) {
+            blockFor(VirtualTime.NO_END);
+        } else {
+            clockPs = atPs;
+            engine.choose(this);
+        }
     }
 
     /**
@@ -154,17 +160,26 @@ public final class Actor {
      * @param reason what for; its text is shown when nobody ever does
      */
     public void block(Object reason) {
+        blockFor(reason);
+        engine.switchFrom(this);
+    }
+
+    private void blockFor(Object reason) {
         blockedOn = reason;
         blockedSincePs = clockPs;
-        engine.switchFrom(this);
     }
 
     /**
      * Ends the block of this actor; called by an event or another actor.
      *
-     * @param atPs the instant at which it continues, in picoseconds; not before the engine's present
+     * @param atPs the instant at which it continues, in picoseconds; not before the engine's present; at
+     *             {@link VirtualTime#NEVER} it does not continue
      */
     public void unblock(long atPs) {
+        if (atPs == VirtualTime.NEVER) {
+            blockedOn = VirtualTime.NO_END;
+            return;
+        }
         blockedOn = null;
         clockPs = Math.max(clockPs, atPs);
         engine.schedule(resumption, clockPs, number);

@@ -40,12 +40,14 @@ public final class Reservations {
         if (servicePs == 0) {
             return beginPs; // an entry that takes no time would be a gap that does not let others through
         }
-        for (Map.Entry<Long, Long> next = ends.higherEntry(atPs); next != null && next.getKey() < beginPs + servicePs; //
+        for (Map.Entry<Long, Long> next = ends.higherEntry(atPs); next != null
+                && next.getKey() < VirtualTime.later(beginPs, servicePs); //
                 next = ends.higherEntry(next.getKey())) {
             beginPs = next.getValue();
         }
-        take(beginPs, beginPs + servicePs);
-        return beginPs + servicePs;
+        long endPs = VirtualTime.later(beginPs, servicePs);
+        take(beginPs, endPs);
+        return endPs;
     }
 
     /** Together with what ends where it begins, and begins where it ends. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 import org.jshmem.sim.engine.Reservations;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.spi.Hosts;
 
 /**
@@ -87,12 +88,13 @@ public final class ClusterMachine implements MessageMachine {
             int sender = hostOf[from];
             int receiver = hostOf[to];
             if (sender == receiver) {
-                return sentPs + (from == to ? localLatencyPs : insideLatencyPs) + Math.round(bytes * insidePsPerByte);
+                long latencyPs = from == to ? localLatencyPs : insideLatencyPs;
+                return VirtualTime.later(sentPs, VirtualTime.later(latencyPs, Math.round(bytes * insidePsPerByte)));
             }
-            long portPs = messagePs + Math.round(bytes * betweenPsPerByte);
+            long portPs = VirtualTime.later(messagePs, Math.round(bytes * betweenPsPerByte));
             long beginPs = Math.max(sentPs, sendingUntilPs[sender]);
-            sendingUntilPs[sender] = beginPs + portPs;
-            return receiving[receiver].endPs(beginPs + betweenLatencyPs, portPs);
+            sendingUntilPs[sender] = VirtualTime.later(beginPs, portPs);
+            return receiving[receiver].endPs(VirtualTime.later(beginPs, betweenLatencyPs), portPs);
         }
     }
 }

@@ -11,7 +11,7 @@ public interface Network {
      * @param to     the receiver; the sender itself for an access to its own memory
      * @param bytes  size of the data; 0 for a mere request
      * @param sentPs when it is sent, in virtual picoseconds
-     * @return when it is there as a whole; later than {@code sentPs}
+     * @return when it is there as a whole; later than {@code sentPs}, at most {@code VirtualTime.NEVER}
      */
     long arrivalPs(int from, int to, long bytes, long sentPs);
 }

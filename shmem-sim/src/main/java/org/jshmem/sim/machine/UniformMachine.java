@@ -2,6 +2,7 @@ package org.jshmem.sim.machine;
 
 import java.util.function.LongSupplier;
 
+import org.jshmem.sim.engine.VirtualTime;
 /**
  * Every PE is as far from every other: a message takes a latency and its size over a bandwidth, whatever else is on its
  * way. For programs whose times can be worked out by hand.
@@ -35,7 +36,7 @@ public final class UniformMachine implements MessageMachine {
 
     @Override
     public Network network(int nPes, LongSupplier nowPs) {
-        return (from, to, bytes, sentPs) -> sentPs + transferPs(from, to, bytes);
+        return (from, to, bytes, sentPs) -> VirtualTime.later(sentPs, transferPs(from, to, bytes));
     }
 
     /**
@@ -47,7 +48,7 @@ public final class UniformMachine implements MessageMachine {
      * @return time from sending to having arrived as a whole, in picoseconds; positive
      */
     long transferPs(int from, int to, long bytes) {
-        return (from == to ? localLatencyPs : latencyPs) + Math.round(bytes * psPerByte);
+        return VirtualTime.later(from == to ? localLatencyPs : latencyPs, Math.round(bytes * psPerByte));
     }
 
     @Override

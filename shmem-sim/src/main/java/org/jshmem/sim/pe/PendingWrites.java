@@ -3,6 +3,7 @@ package org.jshmem.sim.pe;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
@@ -98,7 +99,8 @@ public final class PendingWrites {
     /** Returns when all have been done, and the PE's clock is there. Other threads of a program have no say in it. */
     void complete() {
         if (count > 0 && Thread.currentThread() == actor.thread()) {
-            atPs = actor.clockPs() + leadsPs[0];
+            actor.elapse(leadsPs[0]);
+            atPs = actor.clockPs();
             actor.giveWayTo(writing, atPs);
         }
     }
@@ -116,7 +118,11 @@ public final class PendingWrites {
                 actor.goOn(donePs);
                 return;
             }
-            atPs = donePs + leadsPs[next];
+            atPs = VirtualTime.later(donePs, leadsPs[next]);
+            if (atPs == VirtualTime.NEVER) {
+                actor.goOn(atPs);
+                return;
+            }
         } while (actor.isEarliestAt(atPs));
         actor.schedule(writing, atPs);
     }
@@ -133,7 +139,7 @@ public final class PendingWrites {
         trace.record(atPs, actor.number(), Phase.ISSUE, operation.toString(), pe, offset, length);
         long address = memory.address(pe, offset);
         effect.apply(address);
-        long donePs = thread.storeWord(address, atPs);
+        long donePs = VirtualTime.later(atPs, thread.storeWord(address, atPs) - atPs);
         waits.touched(pe, offset, length, atPs);
         trace.record(donePs, actor.number(), Phase.RETURN, operation.toString(), pe, offset, length);
         return donePs;

@@ -2,6 +2,7 @@ package org.jshmem.sim.transport;
 
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.machine.Network;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
@@ -90,8 +91,12 @@ public final class Link {
         turn.record(Phase.RETURN, Operation.QUIET, me, 0, 0);
     }
 
+    /** When a message arrives that the PE sends now; with one that never does, the PE comes to the end of time, too. */
     private long arrivalPs(int pe, long bytes) {
         lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], network.arrivalPs(me, pe, bytes, actor.clockPs()));
+        if (lastArrivalPs[pe] == VirtualTime.NEVER) {
+            actor.block(VirtualTime.NO_END);
+        }
         return lastArrivalPs[pe];
     }
 

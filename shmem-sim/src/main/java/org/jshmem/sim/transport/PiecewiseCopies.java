@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.coherence.LineCopy;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.wait.Waits;
@@ -48,7 +49,7 @@ final class PiecewiseCopies {
         while (true) {
             long startPs = turn.clockPs();
             long before = lines.doneBytes();
-            long donePs = lines.goOn(startPs, startPs + PIECE_PS);
+            long donePs = lines.goOn(startPs, VirtualTime.later(startPs, PIECE_PS));
             long length = lines.doneBytes() - before;
             MemorySegment.copy(source, sourceOffset + before, dest, destOffset + before, length);
             goOn(at(to, before), length, startPs, donePs);
@@ -75,8 +76,9 @@ final class PiecewiseCopies {
         long next;
         for (long first = 0; first < blocks; first = next) {
             long startPs = turn.clockPs();
+            long untilPs = VirtualTime.later(startPs, PIECE_PS);
             long donePs = startPs;
-            for (next = first; next < blocks && donePs < startPs + PIECE_PS; next++) {
+            for (next = first; next < blocks && donePs < untilPs; next++) {
                 donePs = thread.copy(at(from, next * sourceStride), at(to, next * destStride), blockBytes, donePs);
             }
             StridedCopy.copy(read, readOffset + first * readStride, readStride, dest, destOffset + first * destStride,

@@ -1,6 +1,7 @@
 package org.jshmem.sim.wait;
 
 import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
@@ -38,7 +39,7 @@ public final class FlagWaiter extends Waiter {
     public void await(long durationPs) {
         record(Phase.ISSUE);
         lookPs = durationPs;
-        lookedPs = actor().clockPs() + lookPs;
+        lookedPs = VirtualTime.later(actor().clockPs(), lookPs);
         if (isSatisfied() || isOverdue()) {
             actor().elapse(lookPs);
         } else {
@@ -54,7 +55,7 @@ public final class FlagWaiter extends Waiter {
             return false;
         }
         cancelDeadline();
-        actor().unblock(isPaidAfterwards ? atPs + lookPs : Math.max(lookedPs, atPs));
+        actor().unblock(isPaidAfterwards ? VirtualTime.later(atPs, lookPs) : Math.max(lookedPs, atPs));
         return true;
     }
 

@@ -7,6 +7,7 @@ import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.coherence.Line;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
@@ -134,7 +135,8 @@ public final class Poller extends Waiter {
     }
 
     private void look() {
-        lookedPs = Math.max(lookedPs, thread.loadWord(writtenAddress, actor().nowPs()));
+        long nowPs = actor().nowPs();
+        lookedPs = Math.max(lookedPs, VirtualTime.later(nowPs, thread.loadWord(writtenAddress, nowPs) - nowPs));
         if (isSatisfied()) {
             withdraw();
             resume(lookedPs);

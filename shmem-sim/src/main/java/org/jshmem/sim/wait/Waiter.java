@@ -18,7 +18,6 @@ import org.jshmem.sim.trace.Trace.Phase;
  */
 public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
 
-    private static final long NEVER = Long.MAX_VALUE;
     private static final long COVERED = 0;
 
     private final Waits waits;
@@ -163,9 +162,7 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
     /** From now on the PE is woken by a delivery, by a PE that gives way, or by its deadline. */
     void enroll() {
         waits.add(this);
-        if (deadlinePs != NEVER) {
-            actor.schedule(deadline, deadlinePs);
-        }
+        actor.schedule(deadline, deadlinePs);
     }
 
     /** The opposite, before the deadline. */
@@ -190,9 +187,7 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
     abstract boolean touched(long from, long length, long atPs);
 
     void cancelDeadline() {
-        if (deadlinePs != NEVER) {
-            actor.cancel(deadline);
-        }
+        actor.cancel(deadline);
     }
 
     Actor actor() {
@@ -213,9 +208,9 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
     }
 
     private void setDeadline(long timeoutNs) {
-        long leftPs = NEVER - actor.clockPs();
+        long leftPs = VirtualTime.NEVER - actor.clockPs();
         deadlinePs = timeoutNs >= leftPs / VirtualTime.PS_PER_NS
-                ? NEVER
+                ? VirtualTime.NEVER
                 : actor.clockPs() + Math.max(0, timeoutNs) * VirtualTime.PS_PER_NS;
     }
 

@@ -34,6 +34,13 @@ class ReservationsTest {
         assertEquals(2100, port.endPs(1000, 0), "it waits itself");
     }
 
+    @Test
+    void servesNobodyAfterTheEndOfTime() {
+        assertEquals(VirtualTime.NEVER, port.endPs(100, VirtualTime.NEVER - 50));
+        assertEquals(VirtualTime.NEVER, port.endPs(100, VirtualTime.NEVER - 50));
+        assertEquals(100, port.endPs(90, 10), "before it");
+    }
+
     /** As when all PEs of a large job meet: who came last must not have to pass all others one by one. */
     @Test
     void servesABurstOfAnyLength() {

@@ -2,6 +2,7 @@ package org.jshmem.sim.machine;
 
 import java.util.Arrays;
 
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +83,14 @@ class ClusterMachineTest {
         network.arrivalPs(0, 1, 12_500_000, 0);
         network.arrivalPs(0, 2, 0, 0);
         assertEquals(alonePs, network.arrivalPs(1, 2, 13_000_000, 0));
+    }
+
+    @Test
+    void whatTakesLongerThanTimeShouldKeepThePortForEver() {
+        Network network = machine.network(192, () -> 0);
+        assertEquals(VirtualTime.NEVER, network.arrivalPs(0, 64, Long.MAX_VALUE, 0));
+        assertEquals(VirtualTime.NEVER, network.arrivalPs(1, 128, 8, 0));
+        assertEquals(VirtualTime.NEVER, network.arrivalPs(0, 1, Long.MAX_VALUE, 0));
     }
 
     private static int[] pesOf(Hosts hosts) {
