@@ -77,11 +77,14 @@ class EndingsTest {
         assertEquals("PE 0: awaitLocal: waits for a condition on its own memory since 0.001012 ms", lines[1]);
     }
 
-    @Test
-    void deadlockReportNamesTheCallOfThePublicApi() {
+    /** On several hosts no PE sees what another has called, and when nobody can continue none can ask. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void deadlockReportNamesTheCallOfThePublicApi(int coresPerHost) {
+        Machine cluster = new ClusterMachine(MachineProfile.builtIn("cluster").with("coresPerHost", coresPerHost));
         long memoryBytes = Shmem.RESERVED_BYTES + 4096;
         ShmemException deadlock = assertThrows(ShmemException.class,
-                () -> Simulation.run(UNIFORM, 2, memoryBytes, transport -> {
+                () -> Simulation.run(cluster, 2, memoryBytes, transport -> {
                     Shmem shmem = Shmem.on(transport);
                     MemorySegment word = shmem.calloc(1, Integer.BYTES);
                     if (shmem.myPe() == 0) {

@@ -13,6 +13,7 @@ public final class Membership {
     private final Leaving leaving;
     private boolean isMember;
     private Runnable diagnosis = () -> {};
+    private boolean isDiagnosed;
 
     /**
      * A PE that has not joined.
@@ -112,6 +113,7 @@ public final class Membership {
      * @return as thrown where it waits; null when nobody knows
      */
     public ShmemException diagnose() {
+        isDiagnosed = true;
         try {
             diagnosis.run();
             return null;
@@ -119,6 +121,15 @@ public final class Membership {
             e.setStackTrace(actor.thread().getStackTrace());
             return e;
         }
+    }
+
+    /**
+     * Whether somebody looks for what is wrong with this PE, from outside the run, in which nothing happens any more.
+     *
+     * @return true from {@link #diagnose} on
+     */
+    public boolean isDiagnosed() {
+        return isDiagnosed;
     }
 
     /**

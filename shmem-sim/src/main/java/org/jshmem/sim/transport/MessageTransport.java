@@ -24,6 +24,7 @@ import org.jshmem.spi.StridedCopy;
 /** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */
 public final class MessageTransport extends SimTransport {
 
+    private final Membership membership;
     private final SymmetricMemory memory;
     private final MemorySegment all;
     private final int me;
@@ -47,6 +48,7 @@ public final class MessageTransport extends SimTransport {
     public MessageTransport(Membership membership, Turn turn, SymmetricMemory memory, Waits waits,
             CheckedMemory checked, Link link, MessageWaiter waiter, Hosts hosts) {
         super(membership, turn, memory, waits, checked);
+        this.membership = membership;
         this.turn = turn;
         this.memory = memory;
         this.link = link;
@@ -66,10 +68,11 @@ public final class MessageTransport extends SimTransport {
         return hosts.pesOf(hosts.hostOf(me));
     }
 
-    /** Null for a PE of another host. */
+    /** Null for a PE of another host, unless nothing happens any more: no message would bring what is there. */
     @Override
     public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
-        return reachablePes().memberOf(pe) < 0 ? null : super.view(pe, offset, bytes, lifetime);
+        boolean isVisible = membership.isDiagnosed() || reachablePes().memberOf(pe) >= 0;
+        return isVisible ? super.view(pe, offset, bytes, lifetime) : null;
     }
 
     @Override
