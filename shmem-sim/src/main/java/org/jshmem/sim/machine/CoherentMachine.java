@@ -21,6 +21,9 @@ public final class CoherentMachine implements Machine {
 
     private static final double PS_PER_US = 1e6;
 
+    /** Each access may look at all of them. */
+    private static final int MOST_STREAMS = 1 << 16;
+
     private final String name;
     private final CacheSizes sizes;
     private final LineCosts lines;
@@ -195,7 +198,7 @@ public final class CoherentMachine implements Machine {
                 profile.positivePs("remoteLineNs"), profile.nonNegativePs("remoteLineStartupNs"),
                 profile.positivePs("memoryPairNs") / 2, profile.nonNegativePs("memoryPairStartupNs") / 2,
                 Math.round(VirtualTime.PS_PER_NS * lineBytes / profile.positive("memoryBytesPerNs")),
-                profile.count("streamsPerThread"));
+                profile.count("streamsPerThread", MOST_STREAMS));
     }
 
     private static Latency latency(MachineProfile profile, String prefix) {

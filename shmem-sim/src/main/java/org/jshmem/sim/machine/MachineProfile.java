@@ -139,6 +139,21 @@ public final class MachineProfile {
     }
 
     /**
+     * A parameter that counts what the host keeps something for.
+     *
+     * @param key  its name
+     * @param most that it may be
+     * @return its value, above zero
+     */
+    int count(String key, int most) {
+        int value = count(key);
+        if (value > most) {
+            throw wrong(key, "at most " + most);
+        }
+        return value;
+    }
+
+    /**
      * The size of a line of the caches. It divides the page at which the memory of each PE begins: no line is of two PEs.
      *
      * @return its value, a power of two

@@ -73,6 +73,13 @@ class ProfilesTest {
                 knc.with("colour", 1));
     }
 
+    @Test
+    void streamsOfAThreadFitTheHost() {
+        assertFails("machine profile knc: parameter is not at most 65536: streamsPerThread=2.0E9",
+                MachineProfile.builtIn("knc").with("streamsPerThread", 2e9));
+        new CoherentMachine(MachineProfile.builtIn("knc").with("streamsPerThread", 1 << 16), Noise.NONE);
+    }
+
     /** By shifts a line of 96 bytes would be one of 32, and one of 48 could be of two PEs. */
     @Test
     void linesArePowersOfTwoThatDivideAPage() {
