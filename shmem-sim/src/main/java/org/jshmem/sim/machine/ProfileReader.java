@@ -2,6 +2,8 @@ package org.jshmem.sim.machine;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,6 +24,9 @@ final class ProfileReader {
 
     /** What a machine is, in a line for people. Not inherited: another machine is something else. */
     static final String SUMMARY = "summary";
+
+    /** Some editors write it before the first line of a file. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final ProfileFolder folder;
     private final Map<String, Parameter> parameters = new HashMap<>();
@@ -65,7 +70,8 @@ final class ProfileReader {
     private Properties load(String place, Path file, String extending) {
         Properties own = new Properties();
         try (InputStream in = file == null ? folder.open(place) : Files.newInputStream(file)) {
-            own.load(in);
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            own.load(new StringReader(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text));
             return own;
         } catch (NoSuchFileException _) {
             throw new ShmemException((extending == null ? "" : "machine profile " + extending + ": extends: ")

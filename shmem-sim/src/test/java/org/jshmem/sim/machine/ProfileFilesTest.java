@@ -96,6 +96,12 @@ class ProfileFilesTest {
     }
 
     @Test
+    void aByteOrderMarkIsNoPartOfTheFirstParameter() throws IOException {
+        Path mine = write("slow.properties", "\uFEFFextends = even\r\nlatencyNs = 9000\r\n");
+        assertSlow(Machines.of(new ProfileFolder(directory), mine.toString(), Noise.NONE));
+    }
+
+    @Test
     void whatCannotBeReadIsReported() throws IOException {
         ProfileFolder folder = new ProfileFolder(directory);
         Path mine = write("mine.properties", "extends = none\n");
