@@ -68,7 +68,15 @@ final class ProfileReader {
     }
 
     private Properties load(String place, Path file, String extending) {
-        Properties own = new Properties();
+        Properties own = new Properties() {
+            @Override
+            public Object put(Object key, Object value) {
+                if (containsKey(key)) {
+                    throw new ShmemException("machine profile " + place + ": parameter is given twice: " + key);
+                }
+                return super.put(key, value);
+            }
+        };
         try (InputStream in = file == null ? folder.open(place) : Files.newInputStream(file)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             own.load(new StringReader(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text));

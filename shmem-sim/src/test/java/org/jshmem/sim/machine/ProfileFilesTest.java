@@ -102,6 +102,13 @@ class ProfileFilesTest {
     }
 
     @Test
+    void aParameterThatIsGivenTwiceIsReported() throws IOException {
+        Path mine = write("mine.properties", UNIFORM + "latencyNs = 2000\n");
+        assertFails("machine profile " + mine + ": parameter is given twice: latencyNs", new ProfileFolder(directory),
+                mine);
+    }
+
+    @Test
     void whatCannotBeReadIsReported() throws IOException {
         ProfileFolder folder = new ProfileFolder(directory);
         Path mine = write("mine.properties", "extends = none\n");
