@@ -56,6 +56,17 @@ class ProfilesTest {
         assertEquals(277.7, extended.positive("memoryNs"));
     }
 
+    /** What is derived from cycles is so at the clock of each machine. */
+    @ParameterizedTest
+    @ValueSource(strings = {"knc", "knc-se10p"})
+    void cyclesAreTheSameAtEveryClock(String name) {
+        MachineProfile profile = MachineProfile.builtIn(name);
+        double cyclesPerNs = profile.positive("clockMhz") / 1000;
+        assertEquals(23.4, profile.positive("l2Ns") * cyclesPerNs, 0.1);
+        assertEquals(1, profile.positive("l1LineNs") * cyclesPerNs, 0.01);
+        assertEquals(3.062, profile.positive("l2LineNs") * cyclesPerNs, 0.01);
+    }
+
     @Test
     void oneParameterCanBeChanged() {
         MachineProfile changed = MachineProfile.builtIn("knc").with("contentionNs", 60);
