@@ -13,7 +13,8 @@ public interface Supervision {
      * Registers what to do when a wait does not end: it is run by the waiting thread after a second and again and again
      * from then on, or, where that is known, when nothing can end the wait any more. It may throw, which ends the wait.
      *
-     * @param diagnosis looks only at what {@link Transport#view} and {@link #hasClosed} show; replaces an earlier one
+     * @param diagnosis looks only at what {@link Transport#view} and {@link #hasClosed} show, and calls
+     *                  {@link Transport#get} where there is no view; replaces an earlier one
      */
     default void onStall(Runnable diagnosis) {}
 
