@@ -16,6 +16,7 @@ import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.machine.MeshMachine;
 import org.jshmem.sim.machine.UniformMachine;
+import org.jshmem.sim.pe.InstructionStream;
 import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
@@ -220,6 +221,23 @@ class EndingsTest {
             }
         }));
         assertTrue(end.getMessage().contains(": lasts longer than virtual time, 106 days since 92"), end.getMessage());
+    }
+
+    /** Of a program that is counted: its instructions and the arrays that it sorts add up. */
+    @ParameterizedTest
+    @ValueSource(strings = {"knc", "scc"})
+    void noWorkLastsLongerThanTime(String machine) {
+        MachineProfile profile = MachineProfile.builtIn(machine).with("clockMhz", 1e-6);
+        Machine slow = machine.equals("knc") ? new CoherentMachine(profile, Noise.NONE) : new MeshMachine(profile);
+        ShmemException end = assertThrows(ShmemException.class, () -> Simulation.run(slow, 1, 4096, pe -> {
+            InstructionStream program = Pe.current().instructions();
+            program.work(1_000_000);
+            program.sort(1L << 40, Long.BYTES);
+            program.sort(1L << 40, Long.BYTES);
+            pe.getElement(0, 0, Long.BYTES);
+        }));
+        assertTrue(end.getMessage().contains("getElement: lasts longer than virtual time, 106 days since 0.0"),
+                end.getMessage());
     }
 
     private static Machine slow(String name) {

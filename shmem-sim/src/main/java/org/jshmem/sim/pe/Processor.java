@@ -3,6 +3,7 @@ package org.jshmem.sim.pe;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.machine.Core;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
@@ -60,7 +61,7 @@ public final class Processor {
     /** Going once through a block of private memory; its time passes later. */
     void pass(long bytes) {
         if (!costIsStated) {
-            arraysPs += core.privatePs(bytes);
+            addArrays(core.privatePs(bytes));
         }
     }
 
@@ -68,8 +69,12 @@ public final class Processor {
     void sort(long count, int elementBytes) {
         if (!costIsStated && count > 1) {
             long steps = count * (Long.SIZE - Long.numberOfLeadingZeros(count - 1));
-            arraysPs += core.workPs(steps, 2 * steps * elementBytes, count * elementBytes, false);
+            addArrays(core.workPs(steps, 2 * steps * elementBytes, count * elementBytes, false));
         }
+    }
+
+    private void addArrays(long durationPs) {
+        arraysPs = VirtualTime.later(arraysPs, durationPs);
     }
 
     /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
@@ -87,7 +92,7 @@ public final class Processor {
         if (milliIssues == 0 && arraysPs == 0) {
             return 0;
         }
-        long workPs = core.slotsPs(milliIssues * MILLI) + arraysPs;
+        long workPs = VirtualTime.later(core.slotsPs(milliIssues * MILLI), arraysPs);
         milliIssues = 0;
         arraysPs = 0;
         return workPs;
@@ -115,7 +120,7 @@ public final class Processor {
      * @param softwarePs what the software takes a thread that is alone on its core, in picoseconds
      */
     public void writeLater(Operation operation, int pe, long offset, long bytes, Effect effect, long softwarePs) {
-        pending.add(operation, pe, offset, bytes, effect, workPs() + core.softwarePs(softwarePs));
+        pending.add(operation, pe, offset, bytes, effect, VirtualTime.later(workPs(), core.softwarePs(softwarePs)));
     }
 
     /**
@@ -192,14 +197,14 @@ public final class Processor {
         }
         long from = memory.addressOf(block, 0, bytes);
         if (from == HardwareThread.PRIVATE) {
-            arraysPs += core.workPs(operations, bytes, bytes, true);
+            addArrays(core.workPs(operations, bytes, bytes, true));
             return;
         }
         settle();
         turn.giveWay();
         long startPs = turn.clockPs();
         long readPs = core.readPs(from, bytes, startPs);
-        turn.elapse(readPs - startPs + core.loopPs(operations, bytes));
+        turn.elapse(VirtualTime.later(readPs - startPs, core.loopPs(operations, bytes)));
     }
 
     /**
@@ -226,7 +231,7 @@ public final class Processor {
         turn.giveWay();
         long startPs = turn.clockPs();
         long donePs = core.combinePs(leftAt, rightAt, intoAt, bytes, startPs);
-        turn.elapse(donePs - startPs + core.loopPs(operations, OPERANDS * bytes));
+        turn.elapse(VirtualTime.later(donePs - startPs, core.loopPs(operations, OPERANDS * bytes)));
         if (intoAt != HardwareThread.PRIVATE) {
             wake(intoAt, bytes, startPs);
         }
