@@ -41,8 +41,9 @@ public abstract sealed class SymmetricArray implements AutoCloseable
         this.context = context;
         this.segment = segment;
         scope = segment.scope();
-        start = shmem.team().library().heap().offsetOf(segment);
         length = segment.byteSize() / elementBytes;
+        // an empty array may be the null segment, which is nowhere
+        start = length == 0 ? Shmem.RESERVED_BYTES : shmem.team().library().heap().offsetOf(segment);
         this.elementBytes = elementBytes;
     }
 

@@ -12,6 +12,7 @@ import org.jshmem.SymmetricInts;
 import org.jshmem.SymmetricLongs;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.SessionOption;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -79,6 +80,23 @@ public class ArraysContract extends ShmemContract {
                 Arrays.fill(got, 7);
                 array.slice(4, 2).get(got, 1, 0, 2, right);
                 assertArrayEquals(new double[]{7, me, -1, 7, 7, 7, 7, 7, 7, 7}, got);
+                shmem.barrierAll();
+            }
+        });
+    }
+
+    /** It is nowhere in symmetric memory. */
+    @ForPeCounts
+    void nothingShouldBeCopiedToAndFromAnEmptyArray(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            try (SymmetricLongs array = shmem.longs(0)) {
+                for (int pe = 0; pe < nPes; pe++) {
+                    array.put(0, new long[0], pe);
+                    array.get(new long[0], 0, pe);
+                    shmem.sessionStart(SessionOption.BATCH);
+                    array.put(0, new long[0], pe);
+                    shmem.sessionStop();
+                }
                 shmem.barrierAll();
             }
         });
