@@ -106,7 +106,8 @@ public sealed interface MemoryManagement permits Shmem {
      * @param object what {@link #malloc}, {@link #calloc} or {@link #align} returned; with {@link MemorySegment#NULL}
      *               nothing happens
      * @throws ShmemException when {@code object} is not what an allocation has returned or has been freed, an
-     *                        outstanding request uses it, or other PEs free another one
+     *                        outstanding request uses it, other PEs free another one, or another thread reads or
+     *                        writes it in a call of the system: then it is free, and segments over it do not throw
      * @see "OpenSHMEM 1.6, section 9.3.2"
      */
     default void free(MemorySegment object) {

@@ -3,6 +3,7 @@ package org.jshmem.heap;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentNavigableMap;
@@ -130,12 +131,14 @@ public final class SymmetricHeap implements AutoCloseable {
      * Frees an object; every segment over it throws from now on.
      *
      * @param object an object for which {@link #isAllocation} holds
+     * @throws ShmemException when another thread reads or writes it in a call of the system; it is freed all the same,
+     *                        as on other PEs, but segments over it do not throw
      */
     public void free(MemorySegment object) {
         long offset = offsetOf(object);
         allocatorOf(offset).free(offset);
-        end(live.remove(offset), "freed");
         noteUse();
+        end(live.remove(offset), "freed");
     }
 
     private void noteUse() {
@@ -179,12 +182,27 @@ public final class SymmetricHeap implements AutoCloseable {
 
     private void end(Allocation allocation, String how) {
         objects--;
-        allocation.lifetime().close();
         if (CheckSwitch.ON) {
             freed.add(allocation, how);
         }
         if (observer != null) {
             observer.freed(allocation.offset());
+        }
+        endLifetimes(how.equals("freed") ? "free" : "realloc", List.of(allocation));
+    }
+
+    private void endLifetimes(String call, Collection<Allocation> allocations) {
+        Allocation held = null;
+        for (Allocation allocation : allocations) {
+            try {
+                allocation.lifetime().close();
+            } catch (IllegalStateException _) { // so says the JDK, while a channel reads into it for example
+                held = allocation;
+            }
+        }
+        if (held != null) {
+            throw new ShmemException(transport.myPe(), call, "another thread reads or writes the object in a call of "
+                    + "the system: offset=" + held.offset() + " bytes=" + held.bytes() + ": let that end before");
         }
     }
 
@@ -298,10 +316,10 @@ public final class SymmetricHeap implements AutoCloseable {
         initialised(offsetOf(object), object.byteSize());
     }
 
-    /** Ends the lifetime of every object. */
+    /** Ends the lifetime of every object, and throws as {@link #free} does when that has been tried of all. */
     @Override
     public void close() {
-        live.values().forEach(allocation -> allocation.lifetime().close());
+        endLifetimes("close", live.values());
         live.clear();
     }
 }

@@ -3,14 +3,21 @@ package org.jshmem.heap;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -51,6 +58,31 @@ class SymmetricHeapTest {
             String message = assertThrows(ShmemException.class, () -> heap.peerView(object, 0)).getMessage();
             assertTrue(message.startsWith("PE 0: ptr: object is not all or part of a live symmetric object: offset=0 "
                     + "bytes=64"), message);
+        }
+    }
+
+    /** The JDK keeps such memory; the object is freed all the same, since it is on other PEs, and so are others at the end. */
+    @Test
+    @Timeout(60)
+    void objectThatAChannelReadsIntoShouldBeNamedWhenItIsFreed() throws Exception {
+        try (Arena arena = Arena.ofShared()) {
+            SymmetricHeap heap = new SymmetricHeap(endpoint(arena), 0);
+            MemorySegment held = heap.allocate("malloc", 64, 1);
+            MemorySegment other = heap.allocate("malloc", 64, 1);
+            Pipe pipe = Pipe.open();
+            Thread reader = Thread.ofPlatform()
+                    .start(() -> assertDoesNotThrow(() -> pipe.source().read(held.asByteBuffer())));
+            while (Arrays.stream(reader.getStackTrace()).limit(1).noneMatch(StackTraceElement::isNativeMethod)) {
+                Thread.sleep(1);
+            }
+            String message = assertThrows(ShmemException.class, () -> heap.free(held)).getMessage();
+            assertEquals("PE 0: free: another thread reads or writes the object in a call of the system: offset=0 "
+                    + "bytes=64: let that end before", message);
+            assertEquals(held.address(), heap.allocate("malloc", 64, 1).address());
+            heap.close();
+            assertFalse(other.scope().isAlive());
+            pipe.sink().write(ByteBuffer.wrap(new byte[1]));
+            reader.join();
         }
     }
 
