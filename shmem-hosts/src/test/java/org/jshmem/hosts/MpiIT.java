@@ -349,6 +349,20 @@ class MpiIT {
         }
     }
 
+    /** Each says what it has, and nothing waits for messages of another algorithm. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void settingsOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
+        String start = whereTheSecond(launcher, "export SHMEM_REDUCE_ALGORITHM=ring");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            String message = ": the hosts of a job must have the same SHMEM_REDUCE_ALGORITHM: here it is ";
+            assertTrue(run.expect(2).errors().contains(message + "ring\n"), run.errors());
+            assertTrue(run.errors().contains(message + "not given\n"), run.errors());
+        }
+    }
+
     /** MPICH ends nobody when a process ends before it has joined. */
     @Tag("mpi")
     @Test

@@ -27,7 +27,7 @@ class ArchitectureTest extends PackageRules {
                         + " launch.pe launch.process launch.stream launch.trace javax.lang.model picocli provenance shm shm.segment",
                 "launch.host: . core launch.option shm shm.memory shm.segment",
                 "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
-                        + " launch.option launch.pe launch.stream launch.trace shm shm.segment spi",
+                        + " launch.option launch.pe launch.stream launch.trace provenance shm shm.segment spi",
                 "launch.option: core",
                 "launch.pe: core isolation jdk.management shm shm.memory shm.program shm.segment shm.trace spi",
                 "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"

@@ -30,7 +30,7 @@ public final class ClusterHosts implements AutoCloseable {
 
     /** What hosts tell each other. */
     private enum Subject {
-        START, MISTAKE, END, PES, PLACE, PROCESSORS, PROCESSOR_SET, NAME, HEAP
+        START, MISTAKE, END, SETTINGS, PES, PLACE, PROCESSORS, PROCESSOR_SET, NAME, HEAP
     }
 
     private ClusterHosts(MpiLaunch launch) {
@@ -140,6 +140,23 @@ public final class ClusterHosts implements AutoCloseable {
     /** From now on each host reports what is wrong there. */
     void agreed() {
         state = State.AGREED;
+    }
+
+    /** Refuses what is not the same on all hosts; only then each is asked for by itself. */
+    void requireSame(Map<String, String> settings) throws InterruptedException {
+        if (haveAll(settings.toString())) {
+            return;
+        }
+        for (Map.Entry<String, String> setting : settings.entrySet()) {
+            if (!haveAll(setting.getValue())) {
+                throw new UsageException("the hosts of a job must have the same " + setting.getKey() + ": here it is "
+                        + setting.getValue());
+            }
+        }
+    }
+
+    private boolean haveAll(String value) throws InterruptedException {
+        return Arrays.stream(exchange(Subject.SETTINGS, value.hashCode())).distinct().count() == 1;
     }
 
     /** Deals the PEs in blocks: as the list of hosts says, or without one as evenly as can be. */

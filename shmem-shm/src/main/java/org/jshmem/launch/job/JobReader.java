@@ -75,6 +75,9 @@ public final class JobReader {
     public static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
             HostMemory host, ClusterHosts cluster) throws InterruptedException {
         JobReader reader = together(cluster, () -> new JobReader(commandLine, bundled, cluster));
+        if (cluster != null) {
+            cluster.together(reader::requireSameSettings);
+        }
         JobSpec job = reader.read(reader.together(reader::parts), topology, host);
         if (cluster != null) {
             cluster.agreed();
@@ -85,6 +88,11 @@ public final class JobReader {
     /** What is wrong on one host ends the job on all. A step may not throw on one host before others exchange numbers in it. */
     private static <T> T together(ClusterHosts cluster, ClusterHosts.Step<T> step) throws InterruptedException {
         return cluster == null ? step.take() : cluster.together(step);
+    }
+
+    private Void requireSameSettings() throws InterruptedException {
+        cluster.requireSame(CommonSettings.of(environment.ofJob(), commandLine.getFirst()));
+        return null;
     }
 
     private <T> T together(ClusterHosts.Step<T> step) throws InterruptedException {
