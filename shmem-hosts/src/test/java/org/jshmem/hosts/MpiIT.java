@@ -80,16 +80,6 @@ class MpiIT {
     }
 
     @Tag("mpi")
-    @Test
-    void enginesOfAllHostsShouldBeTheSame() throws Exception {
-        String start = whereTheSecond(MpiLauncher.OPEN_MPI, "export " + UCX);
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
-            assertTrue(run.expect(2).errors().contains("oshrun: SHMEM_HOST_ENGINE is "), run.errors());
-        }
-    }
-
-    @Tag("mpi")
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void memoryModelShouldHold(MpiLauncher launcher) throws Exception {
@@ -334,51 +324,6 @@ class MpiIT {
             List<String> own = run.expect(2).errors().lines().filter(line -> line.startsWith("oshrun: ")).toList();
             assertEquals(List.of("oshrun: " + message), own, "one host speaks for all");
         }
-    }
-
-    /** Of which one asks the others for more. */
-    @Tag("mpi")
-    @ParameterizedTest
-    @EnumSource(MpiLauncher.class)
-    void commandLinesOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
-        String start = whereTheSecond(launcher, "set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
-            assertTrue(run.expect(2).errors().contains("the hosts of a job must have the same command line: "),
-                    run.errors());
-        }
-    }
-
-    /** Each says what it has, and nothing waits for messages of another algorithm. */
-    @Tag("mpi")
-    @ParameterizedTest
-    @EnumSource(MpiLauncher.class)
-    void settingsOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
-        String start = whereTheSecond(launcher, "export SHMEM_REDUCE_ALGORITHM=ring");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
-            String message = ": the hosts of a job must have the same SHMEM_REDUCE_ALGORITHM: here it is ";
-            assertTrue(run.expect(2).errors().contains(message + "ring\n"), run.errors());
-            assertTrue(run.errors().contains(message + "not given\n"), run.errors());
-        }
-    }
-
-    /** MPICH ends nobody when a process ends before it has joined. */
-    @Tag("mpi")
-    @Test
-    void hostThatNeverJoinsShouldBeMissed() throws Exception {
-        String start = whereTheSecond(MpiLauncher.MPICH, "exit 2");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-x", "SHMEM_HOST_SILENCE=5", "-cp",
-                OshrunProcess.testClassPath(), Faults.class.getName(), "none")) {
-            run.awaitErrors("oshrun: MPI has not joined the hosts for 20 s: ");
-            run.expect(2);
-        }
-    }
-
-    /** Two oshruns, of which the second does something else first. */
-    private String whereTheSecond(MpiLauncher launcher, String does) {
-        return launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
-                + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || " + does + "; exec \"$@\"' bash \"$@\"");
     }
 
     private OshrunProcess start(MpiLauncher launcher, List<String> options, String... programAndArguments)

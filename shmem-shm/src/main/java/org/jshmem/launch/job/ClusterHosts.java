@@ -133,7 +133,8 @@ public final class ClusterHosts implements AutoCloseable {
             }
         }
         if (launch.rank() == 0 || !(mistake instanceof UsageException)) {
-            Terminal.report(mistake.getMessage());
+            boolean isOfThisHost = state == State.ALONE || state == State.JOINING;
+            Terminal.report((isOfThisHost ? "host " + HostName.get() + ": " : "") + mistake.getMessage());
         }
     }
 

@@ -1,0 +1,89 @@
+package org.jshmem.hosts;
+
+import java.nio.file.Path;
+
+import org.jshmem.launch.program.Faults;
+import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Two oshruns that an MPI launcher starts, of which the second has something else than the first, or is not there. */
+class UnequalHostsIT {
+
+    @TempDir
+    private Path temporary;
+
+    @Tag("mpi")
+    @Test
+    void enginesOfAllHostsShouldBeTheSame() throws Exception {
+        String start = whereTheSecond(MpiLauncher.OPEN_MPI, "export SHMEM_HOST_ENGINE=ucx");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            assertTrue(run.expect(2).errors().contains(": SHMEM_HOST_ENGINE is "), run.errors());
+        }
+    }
+
+    /** Of which one asks the others for more. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void commandLinesOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
+        String start = whereTheSecond(launcher, "set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            assertTrue(run.expect(2).errors().contains("the hosts of a job must have the same command line: "),
+                    run.errors());
+        }
+    }
+
+    /** Each says what it has, and nothing waits for messages of another algorithm. MPICH may kill one while it ends. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void settingsOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
+        String start = whereTheSecond(launcher, "export SHMEM_REDUCE_ALGORITHM=ring");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            String message = ": the hosts of a job must have the same SHMEM_REDUCE_ALGORITHM: here it is ";
+            run.awaitErrors(message + "ring\n");
+            run.awaitErrors(message + "not given\n");
+            assertNotEquals(0, run.process().waitFor());
+        }
+    }
+
+    /** Nobody else knows of it. */
+    @Tag("mpi")
+    @Test
+    void hostWithoutALibraryShouldBeNamed() throws Exception {
+        String start = whereTheSecond(MpiLauncher.OPEN_MPI, "export SHMEM_MPI_LIBRARY=/no/such.so");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            assertTrue(run.expect(2).errors().lines().anyMatch(
+                    line -> line.matches("oshrun: host \\S+: no MPI library loads, of /no/such.so: .*")), run.errors());
+        }
+    }
+
+    /** MPICH ends nobody when a process ends before it has joined. */
+    @Tag("mpi")
+    @Test
+    void hostThatNeverJoinsShouldBeMissed() throws Exception {
+        String start = whereTheSecond(MpiLauncher.MPICH, "exit 2");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-x", "SHMEM_HOST_SILENCE=5", "-cp",
+                OshrunProcess.testClassPath(), Faults.class.getName(), "none")) {
+            run.awaitErrors(": MPI has not joined the hosts for 20 s: ");
+            run.expect(2);
+        }
+    }
+
+    /** Two oshruns, of which the second does something else first. */
+    private String whereTheSecond(MpiLauncher launcher, String does) {
+        return launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+                + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || " + does + "; exec \"$@\"' bash \"$@\"");
+    }
+}
