@@ -27,6 +27,8 @@ public final class ClusterJob {
 
     private static final int TIMED_OUT = 124;
 
+    private static final int FAILED = 1;
+
     /** The oshruns keep the time limit; one that a launcher cannot end, or has not started, is ended here. */
     private static final Duration GRACE_OF_HOSTS = Duration.ofSeconds(30);
 
@@ -107,11 +109,15 @@ public final class ClusterJob {
     private int run() throws InterruptedException {
         Process process;
         try {
-            process = new ProcessBuilder(endingWithThisProcess(command)).inheritIO().start();
+            process = LauncherEnd.start("end launcher",
+                    new ProcessBuilder(endingWithThisProcess(command)).inheritIO()::start,
+                    started -> end(started, GRACE_OF_SIGNAL_MS));
         } catch (IOException e) {
             throw new UsageException("cannot start the launcher: " + e.getMessage());
         }
-        LauncherEnd.add("end launcher", () -> end(process, GRACE_OF_SIGNAL_MS));
+        if (process == null) {
+            return FAILED;
+        }
         String limit = options.value(LaunchOption.TIMEOUT);
         if (limit != null) {
             Duration time = TimeLimit.parse(LaunchOption.TIMEOUT.toString(), limit).plus(GRACE_OF_HOSTS);

@@ -3,6 +3,7 @@ package org.jshmem.launch.process;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -28,15 +29,30 @@ final class PeJvm {
     static final long DRAIN_MS = 1_000;
 
     private final PeRange range;
+    private final ProcessBuilder builder;
+    private final BitSet cpus;
+    private final JobStreams streams;
     private final boolean hasTools;
     private final List<LaunchedPe> pes = new ArrayList<>();
+    private Runnable whenOver = () -> {};
     private Process process;
-    private List<Pump> pumps;
+    private List<Pump> pumps = List.of();
     /** Of the process, when that has ended. */
     private long endNs;
 
-    private PeJvm(PeRange range, boolean hasTools) {
+    /**
+     * A JVM that has not been started.
+     *
+     * @param builder  of its process
+     * @param cpus     to which it is bound, or null
+     * @param streams  where its output goes
+     * @param hasTools whether code of others runs in it from its start
+     */
+    PeJvm(PeRange range, ProcessBuilder builder, BitSet cpus, JobStreams streams, boolean hasTools) {
         this.range = range;
+        this.builder = builder;
+        this.cpus = cpus;
+        this.streams = streams;
         this.hasTools = hasTools;
         for (int pe = range.first(); pe < range.end(); pe++) {
             pes.add(new LaunchedPe(pe, this));
@@ -44,35 +60,50 @@ final class PeJvm {
     }
 
     /**
-     * Starts a JVM.
+     * A JVM that has not been started. Opens the files of its output, which may take any time: one may be a pipe.
      *
-     * @param command   its command line
-     * @param segment   of the job
-     * @param whenEnded is given each PE that has ended
-     * @param whenOver  called when the process has ended, after that
+     * @param command its command line
+     * @param segment of the job
      */
-    static PeJvm start(PeRange range, List<String> command, JobSpec job, JobStreams streams, Path segment,
-            Consumer<LaunchedPe> whenEnded, Runnable whenOver) {
+    static PeJvm of(PeRange range, List<String> command, JobSpec job, JobStreams streams, Path segment) {
         JobPart part = job.partOf(range.first());
-        PeJvm jvm = new PeJvm(range, JvmTools.areIn(command, part.environment()));
         ProcessBuilder builder = new ProcessBuilder(command);
+        PeJvm jvm = new PeJvm(range, builder, job.placement().of(range.first(), range.count()), streams,
+                JvmTools.areIn(command, part.environment()));
         jvm.describe(builder.environment(), job, segment);
         builder.directory(part.directory() == null ? null : part.directory().toFile());
         streams.redirect(range, builder);
-        jvm.pes.forEach(pe -> pe.onEnd(whenEnded));
+        return jvm;
+    }
+
+    /**
+     * To be called before it is started.
+     *
+     * @param listener is given each PE that has ended
+     * @param ender    called when the process has ended, after that
+     */
+    void onEnd(Consumer<LaunchedPe> listener, Runnable ender) {
+        pes.forEach(pe -> pe.onEnd(listener));
+        whenOver = ender;
+    }
+
+    void start() {
         try {
-            jvm.process = BoundStart.start(builder, job.placement().of(range.first(), range.count()));
+            process = BoundStart.start(builder, cpus);
         } catch (IOException e) {
             throw new UsageException("cannot start the process of " + range + ": " + e.getMessage());
         }
-        jvm.pumps = jvm.isShared()
-                ? streams.attach(range, jvm.process, jvm::ended)
-                : streams.attach(range.first(), jvm.process);
-        jvm.process.onExit().thenRunAsync(() -> { // on a thread of its own: it may wait, and others end meanwhile
-            jvm.over();
+    }
+
+    /** To be called when it is among those that will be ended: the threads for this may not start. */
+    void carryOutput() {
+        pumps = isShared()
+                ? streams.attach(range, process, this::ended)
+                : streams.attach(range.first(), process);
+        process.onExit().thenRunAsync(() -> { // on a thread of its own: it may wait, and others end meanwhile
+            over();
             whenOver.run();
         }, end -> Thread.ofPlatform().daemon().name(range + " end").start(end));
-        return jvm;
     }
 
     private void describe(Map<String, String> environment, JobSpec job, Path segment) {

@@ -10,15 +10,26 @@ import java.util.stream.Collectors;
 import org.jshmem.launch.stream.Pump;
 
 /**
- * The JVMs of a job that have been started, in the order of their PEs. Added to by one thread; a signal may end them on
+ * The JVMs of a job that have been started, in the order of their PEs. Started by one thread; a signal may end them on
  * another.
  */
 final class PeJvms {
 
     private final List<PeJvm> jvms = new ArrayList<>();
+    private boolean areEnding;
 
-    synchronized void add(PeJvm jvm) {
-        jvms.add(jvm);
+    /**
+     * Starts a JVM. An end that comes meanwhile waits for it, and ends it, too: its process might be there already.
+     *
+     * @return false when the others have been ended, and it is not to be started
+     */
+    synchronized boolean start(PeJvm jvm) {
+        if (!areEnding) {
+            jvm.start();
+            jvms.add(jvm);
+            jvm.carryOutput();
+        }
+        return !areEnding;
     }
 
     /** The PEs of all, in their order. */
@@ -71,6 +82,7 @@ final class PeJvms {
      * @param isPrepared whether a PE's JVM, which runs, has come further
      */
     synchronized void end(long graceMs, IntPredicate isPrepared) {
+        areEnding = true;
         for (PeJvm jvm : jvms) {
             if (jvm.isAlive() && !isPrepared.test(jvm.range().first())) {
                 jvm.endWhileStarting();

@@ -33,7 +33,8 @@ final class ProcessJob {
     /** Exit code of a job that ran into {@code --timeout}, as of the timeout command, or that has lost a host. */
     static final int TIMED_OUT = 124;
 
-    private static final int FAILED = 1;
+    /** Likewise of one that has ended before its time. */
+    static final int FAILED = 1;
 
     private static final int INTERRUPTED = 130;
 
@@ -142,13 +143,12 @@ final class ProcessJob {
 
     private void start(Installation installation) {
         for (PeRange range : plan.ranges()) {
-            if (ending) {
+            PeJvm jvm = PeJvm.of(range, JvmCommand.ofPes(installation, job, range, plan), job, streams,
+                    segments.of(range.first()).path());
+            jvm.onEnd(pe -> exits.add(Optional.of(pe)), () -> exits.add(Optional.empty()));
+            if (!processes.start(jvm)) {
                 return;
             }
-            PeJvm jvm = PeJvm.start(range, JvmCommand.ofPes(installation, job, range, plan), job, streams,
-                    segments.of(range.first()).path(), pe -> exits.add(Optional.of(pe)),
-                    () -> exits.add(Optional.empty()));
-            processes.add(jvm);
             if (job.verbose()) {
                 report(range + " is process " + jvm.pid());
             }

@@ -93,11 +93,13 @@ final class ProgramTraining {
                 .redirectError(Redirect.DISCARD);
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
-        Process process = builder.start();
-        LauncherEnd.add("end cache", () -> {
-            process.destroyForcibly().onExit().join();
+        Process process = LauncherEnd.start("end cache", builder::start, maker -> {
+            maker.destroyForcibly().onExit().join();
             discard();
         });
+        if (process == null) {
+            return "oshrun is ending";
+        }
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             return "it took longer than " + LIMIT_SECONDS + " s";

@@ -83,11 +83,13 @@ public final class SimulatedJob {
         builder.directory(directory == null ? null : directory.toFile());
         Process process;
         try {
-            process = builder.start();
+            process = LauncherEnd.start("end process", builder::start, SimulatedJob::end);
         } catch (IOException e) {
             throw new UsageException("cannot start " + what + ": " + e.getMessage());
         }
-        LauncherEnd.add("end process", () -> end(process));
+        if (process == null) {
+            return ProcessJob.FAILED;
+        }
         if (job.verbose()) {
             Terminal.report(what + " is process " + process.pid() + ": " + String.join(" ", command));
         }

@@ -2,6 +2,7 @@ package org.jshmem.launch.host;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,12 +26,40 @@ class LauncherEndTest {
         }
     }
 
+    /** Its end begins when a process has been started and is not known yet. */
+    static final class Starting {
+
+        private Starting() {}
+
+        public static void main(String[] args) throws Exception {
+            LauncherEnd.start("end child", () -> {
+                Process child = new ProcessBuilder("sleep", "300").start();
+                System.out.println(child.pid());
+                Thread.ofPlatform().start(() -> System.exit(0));
+                while (!LauncherEnd.hasBegun()) {
+                    Thread.onSpinWait();
+                }
+                return child;
+            }, child -> child.destroyForcibly().onExit().join());
+        }
+    }
+
     @Test
     void whatIsLateShouldBeDoneAtOnce() throws Exception {
+        assertEquals("false true\nin time\nlate\ntrue false\n", run(Ending.class));
+    }
+
+    @Test
+    void processWhoseStartIsUnderWayShouldBeEnded() throws Exception {
+        String pid = run(Starting.class).lines().findFirst().orElseThrow();
+        assertEquals(Optional.empty(), ProcessHandle.of(Long.parseLong(pid)));
+    }
+
+    private static String run(Class<?> program) throws Exception {
         Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                System.getProperty("java.class.path"), Ending.class.getName()).redirectErrorStream(true).start();
-        assertEquals("false true\nin time\nlate\ntrue false\n",
-                new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+                System.getProperty("java.class.path"), program.getName()).redirectErrorStream(true).start();
+        String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, java.waitFor());
+        return output;
     }
 }
