@@ -123,4 +123,18 @@ class FirstBuildIT {
         }
         assertTrue(Files.exists(precious));
     }
+
+    /** It asks for the state of the job, of which there is none yet, and the job continues. */
+    @Test
+    void signalThatAsksForTheStateShouldNotEndTheBuild() throws Exception {
+        try (var run = start("touch started; until [[ -e asked ]]; do sleep 0.01; done", "-q", "-np", "1", "-cp",
+                OshrunProcess.testClassPath(), Lines.class.getName(), "1")) {
+            while (!Files.exists(home.resolve("started"))) {
+                Thread.sleep(10);
+            }
+            new ProcessBuilder("kill", "-USR1", Long.toString(run.process().pid())).start().waitFor();
+            Files.createFile(home.resolve("asked"));
+            assertEquals("0:0:\n0:end\n", run.expect(0).output());
+        }
+    }
 }
