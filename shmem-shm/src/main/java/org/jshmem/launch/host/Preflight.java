@@ -26,6 +26,9 @@ public final class Preflight {
     /** A JVM with the serial collector starts about this number. */
     private static final int THREADS_PER_JVM = 12;
 
+    /** Of its own JVM, and those that carry the output of another. */
+    private static final int THREADS_OF_LAUNCHER = 20;
+
     /** A pipe for each stream that the launcher carries. */
     private static final int FILES_PER_JVM = 3;
 
@@ -80,12 +83,13 @@ public final class Preflight {
     }
 
     private void refuseTooManyThreads(long limit, String what, String cure) {
-        if (nJvms > limit / THREADS_PER_JVM) {
-            throw tooManyJvms("the limit of " + limit + " " + what + " (" + THREADS_PER_JVM + " in each JVM)",
-                    limit / THREADS_PER_JVM, cure);
+        long left = limit - THREADS_OF_LAUNCHER;
+        String reason = "the limit of " + limit + " " + what + " (" + THREADS_OF_LAUNCHER + " for oshrun, ";
+        if (nJvms > left / THREADS_PER_JVM) {
+            throw tooManyJvms(reason + THREADS_PER_JVM + " in each JVM)", left / THREADS_PER_JVM, cure);
         }
-        if (nPes > limit) {
-            throw tooManyPes("the limit of " + limit + " " + what, limit, cure);
+        if (nPes > left) {
+            throw tooManyPes(reason + "1 for each PE)", left, cure);
         }
     }
 

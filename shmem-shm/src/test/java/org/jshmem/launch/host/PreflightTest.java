@@ -102,7 +102,7 @@ class PreflightTest {
             value = {"70000 | unlimited | unlimited | 1048576 | the library allows 65536: lower -np",
                 "4000 | unlimited | unlimited | 1048576 | the memory of this host (64G available, 20M for each JVM) allows "
                         + "3276: lower -np, let PEs share JVMs (--jvms 1)",
-                "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (12 in each JVM) allows 8: lower -np, "
+                "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (20 for oshrun, 12 in each JVM) allows 6: lower -np, "
                         + "let PEs share JVMs (--jvms 1), or raise it with ulimit -u",
                 "30 | unlimited | unlimited | 128 | the limit of 128 open files (64 for oshrun, 3 for each JVM) allows 21: lower -np, "
                         + "let PEs share JVMs (--jvms 1), or raise it with ulimit -n"})
@@ -118,7 +118,8 @@ class PreflightTest {
             delimiter = '|',
             value = {
                 "unlimited | 20 | the limit of 20 open files (64 for oshrun, 3 for each JVM) is too low: raise it with ulimit -n",
-                "5 | 1024 | the limit of 5 threads of a user (12 in each JVM) is too low: raise it with ulimit -u"})
+                "5 | 1024 | the limit of 5 threads of a user (20 for oshrun, 12 in each JVM) is too low: raise it with ulimit -u",
+                "31 | 1024 | the limit of 31 threads of a user (20 for oshrun, 12 in each JVM) is too low: raise it with ulimit -u"})
     void limitBelowOnePeShouldBeSaidSo(String threads, String files, String reason) throws IOException {
         write("proc/self/limits", limits(threads, "unlimited", files));
         var failure = assertThrows(UsageException.class, () -> preflight(2).checkPes());
@@ -128,18 +129,22 @@ class PreflightTest {
     @Test
     void pesThatShareJvmsShouldCountAsThreads() throws IOException {
         write("proc/self/limits", limits("100", "unlimited", "1048576"));
-        assertDoesNotThrow(() -> preflight(100, 8).checkPes());
-        var pes = assertThrows(UsageException.class, () -> preflight(101, 1).checkPes());
-        assertEquals("too many PEs: 101: the limit of 100 threads of a user allows 100: lower -np, or raise it with "
-                + "ulimit -u", pes.getMessage());
-        var jvms = assertThrows(UsageException.class, () -> preflight(50, 9).checkPes());
-        assertEquals("too many JVMs: 9: the limit of 100 threads of a user (12 in each JVM) allows 8: lower --jvms, or "
-                + "raise it with ulimit -u", jvms.getMessage());
+        assertDoesNotThrow(() -> preflight(80, 6).checkPes());
+        var pes = assertThrows(UsageException.class, () -> preflight(81, 1).checkPes());
+        assertEquals(
+                "too many PEs: 81: the limit of 100 threads of a user (20 for oshrun, 1 for each PE) allows 80: lower "
+                        + "-np, or raise it with ulimit -u",
+                pes.getMessage());
+        var jvms = assertThrows(UsageException.class, () -> preflight(50, 7).checkPes());
+        assertEquals(
+                "too many JVMs: 7: the limit of 100 threads of a user (20 for oshrun, 12 in each JVM) allows 6: lower "
+                        + "--jvms, or raise it with ulimit -u",
+                jvms.getMessage());
     }
 
     @Test
     void asManyPesAsAllowedShouldPass() throws IOException {
-        write("proc/self/limits", limits("96", "unlimited", "88"));
+        write("proc/self/limits", limits("116", "unlimited", "88"));
         assertDoesNotThrow(() -> preflight(8).checkPes());
     }
 
