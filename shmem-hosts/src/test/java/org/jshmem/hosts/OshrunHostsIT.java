@@ -1,5 +1,6 @@
 package org.jshmem.hosts;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Jobs that one oshrun starts on two hosts: {@code --hosts a:1,b:3}. */
@@ -135,6 +137,33 @@ class OshrunHostsIT {
             assertTrue(run.process().waitFor(1, TimeUnit.MINUTES));
             assertEquals(exitCode, run.process().exitValue());
             run.awaitNoProcess();
+        }
+    }
+
+    /** As of a host that is shut down: the others do not miss it. */
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void agentThatIsAskedToEndShouldEndTheJob(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, "10.77.0.1,10.77.0.2", List.of("-np", "2"), Faults.class.getName(), "none",
+                "wait")) {
+            run.awaitOutput("PE 0 ready");
+            run.awaitOutput("PE 1 ready");
+            long agent = run.processes().stream().filter(OshrunHostsIT::isSecondAgent).findFirst().orElseThrow();
+            ProcessHandle.of(agent).orElseThrow().destroy();
+            assertTrue(run.process().waitFor(20, TimeUnit.SECONDS), "less than until it would be missed");
+            assertNotEquals(0, run.process().exitValue());
+            run.awaitNoProcess();
+        }
+    }
+
+    private static boolean isSecondAgent(long pid) {
+        try {
+            return Files.readString(Path.of("/proc", Long.toString(pid), "cmdline"))
+                    .contains("org.jshmem.launch.Oshrun\0")
+                    && Files.readString(Path.of("/proc", Long.toString(pid), "environ"))
+                            .matches("(?s).*\\x00(PMI_RANK|OMPI_COMM_WORLD_RANK)=1\\x00.*");
+        } catch (IOException e) {
+            return false; // it has ended
         }
     }
 

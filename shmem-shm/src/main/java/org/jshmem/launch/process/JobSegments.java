@@ -244,6 +244,11 @@ public final class JobSegments implements AutoCloseable {
         return onlyHost >= 0 && (requestedExit() != null || endedBy >= 0 && hosts.hostOf(endedBy) != onlyHost);
     }
 
+    /** Whether other launchers watch other hosts. */
+    boolean areOthersElsewhere() {
+        return onlyHost >= 0;
+    }
+
     /** To be called when no PE runs here any more: returns when none does on any host, or false when that takes too long. */
     boolean awaitOtherHosts(long limitMs) throws InterruptedException {
         if (followers != null) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,6 +38,8 @@ final class ProcessJob {
     static final int FAILED = 1;
 
     private static final int INTERRUPTED = 130;
+    /** Other hosts end their PEs meanwhile. */
+    private static final long PARTING_MS = 10_000;
 
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
@@ -63,6 +66,8 @@ final class ProcessJob {
     private boolean isEndedElsewhere;
     private final ReentrantLock conclusionLock = new ReentrantLock();
     private boolean isConcluded;
+    /** From the other hosts. */
+    private final CountDownLatch parted = new CountDownLatch(1);
 
     /**
      * A job that has not begun.
@@ -98,6 +103,7 @@ final class ProcessJob {
         } finally {
             job.trace().merge();
             waiveConclusion();
+            parted.countDown();
         }
         boolean isLost = streams.isOutputLost() || job.trace().isLost();
         return exitCode == 0 && isLost ? FAILED : exitCode;
@@ -162,7 +168,7 @@ final class ProcessJob {
         long limitNs = job.timeout() == null ? Long.MAX_VALUE : job.timeout().toNanos();
         long startNs = System.nanoTime();
         int running = job.here().count();
-        while (running > 0 || processes.areAlive()) {
+        while (processes.areAlive() || running > 0 && !ending) {
             long leftNs = limitNs - (System.nanoTime() - startNs);
             Optional<LaunchedPe> event = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
             LaunchedPe ended = blame.next(event == null ? null : event.orElse(null), System.nanoTime());
@@ -184,6 +190,9 @@ final class ProcessJob {
             } else if (!job.quiet()) {
                 warnOfEnds();
             }
+        }
+        if (ending) { // with this launcher: other hosts learn of it, and do not wait
+            return INTERRUPTED;
         }
         while (!segments.awaitOtherHosts(TimeUnit.NANOSECONDS.toMillis(LOOK_EVERY_NS))) {
             if (segments.agentFailure() != null) {
@@ -359,6 +368,9 @@ final class ProcessJob {
         job.trace().merge();
         Thread last = Thread.ofPlatform().daemon().name("say last").start(this::conclude);
         try {
+            if (segments.areOthersElsewhere()) {
+                parted.await(PARTING_MS, TimeUnit.MILLISECONDS);
+            }
             last.join(PeJvm.DRAIN_MS);
         } catch (InterruptedException _) {
             // and this is not waited for, either
