@@ -239,6 +239,7 @@ public sealed class Context extends CheckedOperations
     @Override
     public void close() {
         if (checks.isOpen()) {
+            checks.thread("close");
             quiet();
             endSession();
             destroy("the context has been destroyed");

@@ -58,7 +58,7 @@ public final class ThreadRules {
             new Call("createContext", o -> o.team.createContext()),
             new Call("begin", o -> o.conveyor.begin()),
             new Call("splitStrided", o -> o.team.splitStrided(0, 1, 1)),
-            new Call("quiet", o -> o.context.close()),
+            new Call("close", o -> o.context.close()),
             new Call("close", o -> o.team.close()),
             new Call("init", _ -> Shmem.init()),
             new Call("close", o -> o.shmem.close()));
@@ -111,7 +111,7 @@ public final class ThreadRules {
         Context own = objects.team.createContext(ContextOption.PRIVATE);
         requireComplaintsToAnother(new Objects(objects.shmem, objects.team, own, objects.word, objects.conveyor),
                 List.of(new Call("g", o -> o.context.g(JAVA_LONG, o.word, 0, 0)),
-                        new Call("quiet", o -> o.context.close())));
+                        new Call("close", o -> o.context.close())));
         own.close();
     }
 
