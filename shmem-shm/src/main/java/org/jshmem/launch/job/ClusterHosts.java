@@ -133,7 +133,7 @@ public final class ClusterHosts implements AutoCloseable {
             }
         }
         if (launch.rank() == 0 || !(mistake instanceof UsageException)) {
-            boolean isOfThisHost = state == State.ALONE || state == State.JOINING;
+            boolean isOfThisHost = state == State.JOINING && !(mistake instanceof UsageException);
             Terminal.report((isOfThisHost ? "host " + HostName.get() + ": " : "") + mistake.getMessage());
         }
     }
