@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How many processes, files and addresses the kernel lets this user have. */
+/** How many processes, files and addresses, and how large files, the kernel lets this user have. */
 public final class HostLimits {
 
     /** Stands for no limit. */
@@ -34,6 +34,11 @@ public final class HostLimits {
     /** {@return how large the addresses of a process may be in total, as of {@code ulimit -v}} */
     public long addressSpaceBytes() {
         return own("Max address space", 0);
+    }
+
+    /** {@return how large a file may become that a process writes or maps, as of {@code ulimit -f}} */
+    public long fileBytes() {
+        return own("Max file size", 0);
     }
 
     /** {@return how many threads this user may have, as of {@code ulimit -u}; the kernel does not hold root to it} */

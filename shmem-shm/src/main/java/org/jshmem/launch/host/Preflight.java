@@ -125,6 +125,21 @@ public final class Preflight {
         }
     }
 
+    /**
+     * Checks what depends on the size of the file that is the job's segment, also where that is in memory.
+     *
+     * @param memoryBytes symmetric memory of each PE
+     */
+    public void checkFile(long memoryBytes) {
+        long neededBytes = JobSegment.addressBytes(nPes, memoryBytes);
+        if (neededBytes > limits.fileBytes()) {
+            throw new UsageException("the file size limit (ulimit -f) of " + ByteSize.format(limits.fileBytes())
+                    + " is too small for " + nPes + " PEs x " + ByteSize.format(memoryBytes)
+                    + " of symmetric memory, which is a file of " + ByteSize.format(neededBytes)
+                    + ": raise it, or lower --heap");
+        }
+    }
+
     private UsageException tooManyJvms(String reason, long most, String raise) {
         return nJvms == nPes
                 ? tooMany("PEs: " + nPes, reason, most, "lower -np, let PEs share JVMs (--jvms 1)", raise)

@@ -213,6 +213,7 @@ public final class JobReader {
         checkJavaHeaps(preflight);
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
         preflight.checkAddresses(memoryBytes);
+        preflight.checkFile(memoryBytes);
         return memoryBytes;
     }
 

@@ -94,6 +94,7 @@ class PreflightTest {
         assertEquals(HostLimits.UNLIMITED, unknown.openFiles());
         assertEquals(HostLimits.UNLIMITED, unknown.threads());
         assertEquals(HostLimits.UNLIMITED, unknown.addressSpaceBytes());
+        assertEquals(HostLimits.UNLIMITED, unknown.fileBytes());
     }
 
     @ParameterizedTest
@@ -155,6 +156,17 @@ class PreflightTest {
         var failure = assertThrows(UsageException.class, () -> preflight(2).checkAddresses(GIB)); // begins at a multiple
         assertEquals("the address space limit (ulimit -v) of 8G is too small for 2 PEs x 1G of symmetric memory: a JVM "
                 + "leaves at most 2G of it: raise it, or lower --heap", failure.getMessage());
+    }
+
+    @Test
+    void segmentShouldFitInAFile() throws IOException {
+        write("proc/self/limits", "Max file size     " + 4 * GIB + "    unlimited    bytes\n");
+        assertDoesNotThrow(() -> preflight(2).checkFile(GIB));
+        var failure = assertThrows(UsageException.class, () -> preflight(4).checkFile(GIB));
+        assertEquals(
+                "the file size limit (ulimit -f) of 4G is too small for 4 PEs x 1G of symmetric memory, which is a "
+                        + "file of 4352M: raise it, or lower --heap",
+                failure.getMessage());
     }
 
     private static String limits(String threads, String addresses, String files) {
