@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** {@code --train}: a run that leaves a cache, and the runs after it. */
 class TrainingIT {
@@ -84,6 +85,19 @@ class TrainingIT {
         }
         try (var run = start("--train", "--machine", "uniform", "hello")) {
             assertEquals("oshrun: --train has no effect on a simulated machine: leave it out\n",
+                    run.expect(2).errors());
+        }
+    }
+
+    /** Before the run, which would fail for it. */
+    @Test
+    void directoryWithoutRoomShouldBeRefused() throws Exception {
+        assumeTrue(new ProcessBuilder("unshare", "--mount", "true").start().waitFor() == 0, "no mount namespaces");
+        try (var run = OshrunProcess.startIn("exec unshare --mount bash -ec 'mount -t tmpfs -o size=3m tmpfs " + caches
+                + "; XDG_CACHE_HOME=" + caches + " exec \"$@\"' bash \"$@\"", "--train", "-np", "1", "-cp", JAR,
+                TRAINED)) {
+            assertEquals("oshrun: --train: there is no place for a cache: " + caches + "/jshmem/programs has 3M, and "
+                    + "making one takes up to 96M: set XDG_CACHE_HOME to a directory with room\n",
                     run.expect(2).errors());
         }
     }

@@ -31,6 +31,9 @@ public final class ProgramCaches {
     /** Of about 20 MB each. */
     static final int MOST = 16;
 
+    /** As oshrun wants it for its own: a cache, and the recording of which it is made. */
+    private static final long ROOM_BYTES = 96L << 20; // 96 MiB
+
     private static final String SUFFIX = ".aot";
 
     /** Of files that are not complete yet, behind the name of their maker. */
@@ -102,13 +105,18 @@ public final class ProgramCaches {
         return CacheMaker.name(ProcessHandle.current().pid());
     }
 
-    /** Makes the directory, without what others have left in it. */
+    /** Makes the directory, without what others have left in it, and refuses one without room. */
     void prepare() throws IOException {
         Files.createDirectories(directory);
         if (!Files.isWritable(directory)) {
             throw new IOException(directory + " is not writable");
         }
         removeAbandoned();
+        long usableBytes = Files.getFileStore(directory).getUsableSpace();
+        if (usableBytes < ROOM_BYTES) {
+            throw new IOException(directory + " has " + ByteSize.format(usableBytes) + ", and making one takes up to "
+                    + ByteSize.format(ROOM_BYTES));
+        }
     }
 
     /** Takes what has been made, in place of what there was. */
