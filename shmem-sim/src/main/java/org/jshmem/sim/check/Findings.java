@@ -2,8 +2,10 @@ package org.jshmem.sim.check;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -65,10 +67,19 @@ final class Findings {
         try {
             Files.writeString(file, JSON.std.asString(report) + "\n");
         } catch (IOException e) {
-            throw new ShmemException("check report cannot be written: file=" + file + " reason="
-                    + (e instanceof FileSystemException ? e.getClass().getSimpleName() : e.getMessage())
+            throw new ShmemException("check report cannot be written: file=" + file + " reason=" + reason(e)
                     + ": name a file in a directory that exists, is writable and has room");
         }
+    }
+
+    /** The messages of these exceptions are the name of the file alone. */
+    private static String reason(IOException e) {
+        return switch (e) {
+            case NoSuchFileException _ -> "no such directory";
+            case AccessDeniedException _ -> "permission denied";
+            case FileSystemException file when file.getReason() != null -> file.getReason();
+            default -> e.getMessage();
+        };
     }
 
     private static String times(long count) {

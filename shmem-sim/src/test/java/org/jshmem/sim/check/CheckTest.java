@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -261,12 +262,15 @@ class CheckTest {
                 JSON.std.mapFrom(withWords(Files.readString(file))));
     }
 
-    @Test
-    void aReportThatCannotBeWrittenIsToldBeforeTheRun(@TempDir Path directory) {
-        Path file = directory.resolve("missing").resolve("report.json");
+    @ParameterizedTest
+    @CsvSource({"missing/report.json, no such directory", ".., Is a directory", "file/report.json, Not a directory"})
+    void aReportThatCannotBeWrittenIsToldBeforeTheRun(String name, String reason, @TempDir Path directory)
+            throws IOException {
+        Files.createFile(directory.resolve("file"));
+        Path file = directory.resolve(name);
         SimulatedRun run = SimulatedRun.of("knc", 3, List.of("--check-json", file.toString()),
                 OrderingMistakes.NoFence.class.getName(), "wrong");
-        assertEquals("check report cannot be written: file=" + file + " reason=NoSuchFileException: name a file in a "
+        assertEquals("check report cannot be written: file=" + file + " reason=" + reason + ": name a file in a "
                 + "directory that exists, is writable and has room\n", run.err());
         assertEquals("", run.out());
         assertEquals(2, run.exitCode());
