@@ -37,6 +37,9 @@ public final class CheckpointOptions {
      * @return the complaint, the same on every PE, or null
      */
     public String complaint() {
+        if (directory != null && directory.toString().isEmpty()) {
+            return "--checkpoint: an empty name: give a directory, . for the current one";
+        }
         if (every != null && every < 1) {
             return "--every must be at least 1: iterations=" + every;
         }

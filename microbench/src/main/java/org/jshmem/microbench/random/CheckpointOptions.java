@@ -35,6 +35,9 @@ final class CheckpointOptions {
 
     /** Refuses options that do not fit each other. */
     void check() {
+        if (directory != null && directory.toString().isEmpty()) {
+            throw refusal("an empty name: give a directory, . for the current one");
+        }
         if (every != null && directory == null) {
             throw new ParameterException(command.commandLine(), "--every needs --checkpoint DIR");
         }

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.jshmem.microbench.ThreadJob;
 import org.jshmem.shmemx.Checkpoint;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,5 +23,11 @@ class SavedUpdatesTest {
         ThreadJob.run(2, shmem -> Checkpoint.of(shmem, directory, shmem.malloc(8 << 10)).save(step));
         assertEquals(exitCode, ThreadJob.bench(2, "gups", "--table", "8K", "--no-pin", "--checkpoint",
                 directory.toString()));
+    }
+
+    /** It would be the current directory. */
+    @Test
+    void emptyNameOfADirectoryShouldBeRefused() throws Exception {
+        assertEquals(2, ThreadJob.bench(2, "gups", "--table", "8K", "--no-pin", "--checkpoint", ""));
     }
 }
