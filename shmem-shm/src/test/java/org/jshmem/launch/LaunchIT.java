@@ -321,6 +321,16 @@ class LaunchIT {
     }
 
     @Test
+    void dryRunShouldRefuseAPortThatIsTaken() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                var run = OshrunProcess.startTestProgramWith(List.of("-np", "1", "--debug-port",
+                        Integer.toString(taken.getLocalPort()), "--dry-run"), ECHO)) {
+            assertTrue(run.expect(2).errors().contains(" is not free: "), run.errors());
+            assertEquals("", run.output());
+        }
+    }
+
+    @Test
     void completionShouldOfferOptionsAndValues() throws Exception {
         Path script = Files.createTempFile("oshrun-", ".completion");
         try (var run = OshrunProcess.startPiped("> " + script, "completion")) {

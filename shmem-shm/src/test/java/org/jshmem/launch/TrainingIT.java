@@ -79,7 +79,7 @@ class TrainingIT {
 
     @Test
     void classesOutsideJarsShouldBeRefused() throws Exception {
-        try (var run = start("--train", "-cp", "target/test-classes", Lines.class.getName(), "1")) {
+        try (var run = start("--dry-run", "--train", "-cp", "target/test-classes", Lines.class.getName(), "1")) {
             assertEquals("oshrun: --train: a JVM makes a cache of classes in jars only, and this is none: "
                     + "target/test-classes: put the program into a jar\n", run.expect(2).errors());
         }

@@ -92,16 +92,20 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
     }
 
     /**
-     * Checks the ports and makes the directory: the JVMs would say so with a stack trace each.
+     * Checks the ports: the JVMs would say so with a stack trace each.
      *
      * @param jvms the PEs of each JVM of the job
      */
-    public void prepare(List<PeRange> jvms) {
+    public void requireFreePorts(List<PeRange> jvms) {
         for (PeRange pes : jvms) {
             if (basePort > 0) {
                 requireFree(pes, basePort + pes.first());
             }
         }
+    }
+
+    /** Makes the directory of the recordings, for the same reason. */
+    public void makeDirectory() {
         if (recordings != null) {
             try {
                 Files.createDirectories(recordings);

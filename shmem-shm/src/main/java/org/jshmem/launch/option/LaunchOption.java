@@ -53,7 +53,7 @@ public enum LaunchOption {
                     + "printed."),
 
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB, Place.HOST,
-            "Check everything and print what would be started, but start nothing."),
+            "Check everything but the files that would be written, and print what would be started, but start nothing."),
 
     NO_OVERSUBSCRIBE("--nooversubscribe --no-oversubscribe", null, Section.JOB, Scope.JOB, Place.HOST,
             "Refuse the job if a host has more PEs than processors."),

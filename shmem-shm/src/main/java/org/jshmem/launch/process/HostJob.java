@@ -70,6 +70,11 @@ public final class HostJob {
     }
 
     private int run(JvmPlan plan) throws InterruptedException {
+        ProgramTraining training = job.training() ? new ProgramTraining(installation, job) : null;
+        if (training != null) {
+            training.requireJars();
+        }
+        job.debugging().requireFreePorts(plan.ranges());
         if (options.has(LaunchOption.DRY_RUN)) {
             DryRun.print(job, installation, plan);
             return 0;
@@ -93,7 +98,9 @@ public final class HostJob {
                 }
                 segments.controls().forEach(JobControl::startCounting); // the endpoint that traces counts, too
             }
-            return job.training() ? runTraining(segments, plan) : runOnly(segments, plan, () -> {});
+            return training == null
+                    ? runOnly(segments, plan, () -> {})
+                    : runTraining(segments, plan, training);
         }
     }
 
@@ -116,8 +123,8 @@ public final class HostJob {
         }, farewell).run(installation);
     }
 
-    private int runTraining(JobSegments segments, JvmPlan plan) throws InterruptedException {
-        ProgramTraining training = new ProgramTraining(installation, job);
+    private int runTraining(JobSegments segments, JvmPlan plan, ProgramTraining training)
+            throws InterruptedException {
         training.prepare();
         int exitCode = runOnly(segments, plan, training::discard);
         boolean isMade = training.make(exitCode);
@@ -125,7 +132,7 @@ public final class HostJob {
     }
 
     private void prepareDebugging(JvmPlan plan) {
-        job.debugging().prepare(plan.ranges());
+        job.debugging().makeDirectory();
         for (PeRange range : plan.ranges()) {
             String line = job.debugging().describe(range);
             if (line != null) {

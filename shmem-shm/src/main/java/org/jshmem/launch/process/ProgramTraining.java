@@ -35,8 +35,8 @@ final class ProgramTraining {
         key = ProgramCaches.key(installation, part);
     }
 
-    /** Refuses what cannot be trained, before a PE starts. */
-    void prepare() {
+    /** Refuses a program that cannot be trained. */
+    void requireJars() {
         for (Path entry : job.parts().getFirst().program().classPath()) {
             if (!Files.isRegularFile(entry) || entry.startsWith("/proc")) {
                 throw new UsageException(
@@ -44,6 +44,10 @@ final class ProgramTraining {
                                 + ": put the program into a jar");
             }
         }
+    }
+
+    /** Makes room, before a PE starts. */
+    void prepare() {
         try {
             caches.prepare();
         } catch (IOException e) {

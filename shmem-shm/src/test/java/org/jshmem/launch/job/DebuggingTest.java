@@ -1,5 +1,8 @@
 package org.jshmem.launch.job;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,6 +24,18 @@ class DebuggingTest {
         ParsedOptions options = ParsedOptions.parse(List.of("--debug-port", base));
         var failure = assertThrows(UsageException.class, () -> Debugging.of(options, 2));
         assertEquals("--debug-port: PE 1 would need port " + last + ", the largest is 65535", failure.getMessage());
+    }
+
+    @Test
+    void portThatIsTakenShouldBeNamedWithItsPe() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int port = taken.getLocalPort();
+            Debugging debugging = Debugging.of(ParsedOptions.parse(List.of("--debug-port", "" + (port - 1))), 2);
+            var failure = assertThrows(UsageException.class,
+                    () -> debugging.requireFreePorts(List.of(new PeRange(1, 1))));
+            assertEquals("--debug-port: port " + port + ", for PE 1, is not free: Address already in use",
+                    failure.getMessage());
+        }
     }
 
     @Test
