@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** What {@code --stats} prints at the end, and {@code oshrun top} meanwhile. */
 class StatisticsIT {
@@ -125,14 +126,36 @@ class StatisticsIT {
         if (!Files.isExecutable(TERMINAL)) {
             return;
         }
-        String commands = "exec " + TERMINAL + " -qec \"$(printf '%q ' \"$@\"); stty -a\" /dev/null";
-        try (var top = OshrunProcess.startIn(commands, "top", pid)) {
+        try (var top = startOnTerminal(pid)) {
             top.awaitOutput("\033[J\033[H");
             top.process().outputWriter().append("q").flush();
             String output = top.expect(0).output();
             assertTrue(output.startsWith("\033[?1049h"), output);
             assertTrue(output.indexOf("\033[?1049l") < output.lastIndexOf(" PE "), output);
             assertTrue(output.contains(" icanon ") && output.contains(" echo "), output);
+        }
+    }
+
+    private static OshrunProcess startOnTerminal(String pid) throws Exception {
+        return OshrunProcess.startIn("exec " + TERMINAL + " -qec \"$(printf '%q ' \"$@\"); stty -a\" /dev/null", "top",
+                pid);
+    }
+
+    /** A process that its parent does not ask for stays in the list of all. */
+    @Test
+    void topShouldEndWithAJobWhoseParentDoesNotNotice() throws Exception {
+        assumeTrue(Files.isExecutable(TERMINAL), "no script(1)");
+        try (var parent = OshrunProcess.startIn("\"$@\" & echo $!; exec sleep 300", "-q", "-np", "3", "-cp",
+                OshrunProcess.testClassPath(), Counted.class.getName(), "wait")) {
+            parent.awaitOutput("counted\ncounted\ncounted\n");
+            String pid = parent.output().lines().findFirst().orElseThrow();
+            try (var top = startOnTerminal(pid)) {
+                top.awaitOutput("\033[J\033[H");
+                new ProcessBuilder("kill", "-TERM", pid).start().waitFor();
+                top.expect(0);
+            }
+            parent.process().destroy();
+            parent.expect(143);
         }
     }
 

@@ -127,8 +127,8 @@ final class RunningJobs {
         }
     }
 
-    /** Not so a thread of the kernel, and one that has ended. */
-    private static boolean hasProgram(long pid) {
+    /** Not so a thread of the kernel, and one that has ended, though its parent may not have noticed. */
+    static boolean hasProgram(long pid) {
         try {
             Files.readSymbolicLink(PROCESSES.resolve(Path.of(Long.toString(pid), "exe")));
             return true;

@@ -113,7 +113,7 @@ public final class Top {
     private void show(boolean isOnce) throws InterruptedException {
         try (Screen screen = isOnce ? null : Screen.open()) {
             boolean isWatched = screen != null;
-            while (isWatched && ProcessHandle.of(pid).isPresent()) {
+            while (isWatched && RunningJobs.hasProgram(pid)) {
                 screen.show(table());
                 isWatched = !screen.awaitQuit(PERIOD_MS);
             }
