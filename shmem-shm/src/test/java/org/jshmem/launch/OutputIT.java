@@ -43,6 +43,18 @@ class OutputIT {
         }
     }
 
+    /** To open it waits, while no PE runs. */
+    @Test
+    void timeLimitShouldEndAJobWhosePipeNobodyReads(@TempDir Path directory) throws Exception {
+        try (var run = OshrunProcess.startIn("mkfifo '" + directory + "/pipe'; exec \"$@\"", "-q", "-np", "2",
+                "--timeout", "100ms", "--output-filename", directory + "/pipe:nocopy", "-cp",
+                OshrunProcess.testClassPath(), LINES, "1")) {
+            assertEquals("oshrun: the time limit has been over for 5 s, and PEs are still to be started: does nobody "
+                    + "read a pipe that --output-filename names? ending the job\n", run.expect(124).errors());
+            run.awaitNoProcess();
+        }
+    }
+
     @Test
     void tagsAndTimesShouldStandAtTheStartOfEveryLine() throws Exception {
         try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "3", "--tag-output", "--timestamp-output"),

@@ -133,7 +133,9 @@ final class ProcessJob {
     private int superviseAll(Installation installation) throws InterruptedException {
         int exitCode = TIMED_OUT; // unless it is said otherwise nobody is waited for
         try {
-            start(installation);
+            try (StartLimit _ = new StartLimit(job.timeout())) {
+                start(installation);
+            }
             exitCode = supervise();
         } catch (InternalError e) {
             exitCode = faulted(e, FAILED);
