@@ -37,6 +37,8 @@ public final class Instructions {
     public static final int INVOKEINTERFACE = 0xb9;
     /** Calls what its bootstrap method has made. */
     public static final int INVOKEDYNAMIC = 0xba;
+    /** Makes an object, which its constructor has still to fill. */
+    public static final int NEW = 0xbb;
     /** Checks the class of an object. */
     public static final int CHECKCAST = 0xc0;
     /** Enters the lock of an object. */

@@ -99,7 +99,7 @@ final class Initializers {
         if (!classes.isOfProgram(call.owner())) {
             return PureMethods.has(call) ? null : "calls " + call.inSource();
         }
-        Member method = inherited(call);
+        Member method = classes.inherited(call);
         if (!classes.isOfProgram(method.owner())) {
             return PureMethods.has(method) ? null : "calls " + call.inSource();
         }
@@ -115,18 +115,5 @@ final class Initializers {
     private static boolean cannotBeOverridden(ClassOutline receiver, MemberOutline method) {
         return receiver != null && receiver.is(ClassOutline.FINAL) || method.is(ClassOutline.FINAL)
                 || method.is(ClassOutline.PRIVATE);
-    }
-
-    /** As the superclass has it that the caller has inherited it from. */
-    private Member inherited(Member call) {
-        Member method = call;
-        Set<String> passed = new HashSet<>();
-        ClassOutline owner = classes.find(call.owner());
-        while (owner != null && owner.declared(method) == null && owner.superName() != null
-                && passed.add(owner.name())) {
-            method = new Member(owner.superName(), call.name(), call.descriptor());
-            owner = classes.isOfProgram(owner.superName()) ? classes.find(owner.superName()) : null;
-        }
-        return method;
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 import org.jshmem.classfile.ClassOutline;
+import org.jshmem.classfile.Member;
 import org.jshmem.spi.LibraryCode;
 
 /** Classes whose files the analysis can read, those of the library among them; each is read once. Used by one thread. */
@@ -40,6 +41,19 @@ final class KnownClasses {
     /** Whether there is a file of a class, and nobody can read it. */
     boolean isDamaged(String className) {
         return find(className) == null && damaged.contains(className);
+    }
+
+    /** A method as the superclass has it that the class which a call names has inherited it from. */
+    Member inherited(Member call) {
+        Member method = call;
+        Set<String> passed = new HashSet<>();
+        ClassOutline owner = find(call.owner());
+        while (owner != null && owner.declared(method) == null && owner.superName() != null
+                && passed.add(owner.name())) {
+            method = new Member(owner.superName(), call.name(), call.descriptor());
+            owner = isOfProgram(owner.superName()) ? find(owner.superName()) : null;
+        }
+        return method;
     }
 
     private ClassOutline parse(String className) {

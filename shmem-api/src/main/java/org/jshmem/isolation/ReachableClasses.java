@@ -22,6 +22,17 @@ final class ReachableClasses {
         references.put(className, new TreeSet<>(used));
     }
 
+    /** Those that refer to one of some classes, and are none of these. */
+    Set<String> usersOf(Set<String> used) {
+        Set<String> users = new TreeSet<>();
+        references.forEach((className, named) -> {
+            if (!used.contains(className) && named.stream().anyMatch(used::contains)) {
+                users.add(className);
+            }
+        });
+        return users;
+    }
+
     /** What is said of the class nearest to the first ones of which anything is said; null when nothing is. */
     String nearest(Collection<String> roots, Map<String, String> sayings) {
         Set<String> seen = new HashSet<>(roots);

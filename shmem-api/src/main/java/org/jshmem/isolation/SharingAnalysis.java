@@ -61,6 +61,7 @@ final class SharingAnalysis {
             judge(next.remove());
         }
         spread(Sharing.PER_PE);
+        separateCycles(roots);
         spread(Sharing.SHARED);
         return new SharingPlan(sharing, program.shareable(), least, reasons, reachable.nearest(roots, nativeUsers),
                 reachable.nearest(roots, threadUsers));
@@ -161,6 +162,16 @@ final class SharingAnalysis {
 
     private void follow(String leader, String className, String reason) {
         followers.computeIfAbsent(leader, _ -> new ArrayList<>()).add(new Follower(className, reason));
+    }
+
+    /** Those of which some members are one per PE already are so as a whole, because all refer to each other. */
+    private void separateCycles(Collection<String> roots) {
+        Set<String> shared = new HashSet<>(sharing.keySet());
+        shared.removeIf(className -> sharing.get(className) == Sharing.PER_PE);
+        InitializationCycles cycles = new InitializationCycles(classes, reachable, shared);
+        cycles.find(roots).forEach((className, other) -> separate(className, "it and " + other
+                + " initialise each other"));
+        spread(Sharing.PER_PE);
     }
 
     /** To all that follow, the nearest first, which gives the shortest reasons. */

@@ -277,6 +277,51 @@ class SharingPlanTest {
     }
 
     @Test
+    void classesThatInitialiseEachOtherAreNotShared() throws IOException {
+        assertEquals(Map.of("demo.A", "it and demo.B initialise each other", "demo.B",
+                "it and demo.A initialise each other", "demo.Main", "refers to demo.A"),
+                plan("package demo; public class Main { int run(boolean b) { return b ? A.X : B.Y; } }",
+                        "package demo; class A { static final int X = one(B.Y); static int one(int i) { return i + 1; } }",
+                        "package demo; class B { static final int Y = A.one(A.X); }").perPe());
+        String main = "package demo; public class Main { int run(boolean b) "
+                + "{ return b ? Node.EMPTY.v() : new Leaf(3).v(); } }";
+        String leaf = "package demo; final class Leaf %s Node { final int x; Leaf(int x) { this.x = x; } "
+                + "public int v() { return x; } }";
+        assertEquals(Map.of("demo.Node", "it and demo.Leaf initialise each other", "demo.Leaf", "refers to demo.Node",
+                "demo.Main", "refers to demo.Node"),
+                plan(main, "package demo; sealed abstract class Node permits Leaf { static final Node EMPTY = "
+                        + "new Leaf(1); abstract int v(); }", leaf.formatted("extends")).perPe());
+        String node = "package demo; sealed interface Node permits Leaf { Node EMPTY = new Leaf(1); int v(); %s }";
+        assertEquals("it and demo.Leaf initialise each other",
+                plan(main, node.formatted("default int w() { return v(); }"), leaf.formatted("implements")).perPe()
+                        .get("demo.Node"));
+        assertEquals(Map.of(), plan(main, node.formatted(""), leaf.formatted("implements")).perPe());
+    }
+
+    /** Whoever needs another of them needs the first, or is within its initialiser. */
+    @Test
+    void cyclesThatAllBeginWithTheSameClassAreShared() throws IOException {
+        assertEquals(Map.of(), plan("package demo; public class Main { enum Color { RED { int v() { return 1; } }, "
+                + "BLUE { int v() { return 2; } }; abstract int v(); } int run(Color c) { return switch (c) "
+                + "{ case RED -> Color.BLUE.v(); default -> 3; }; } }").perPe());
+        String helper = "package demo; final class Helper { static final int X = First.one(); }";
+        String first = "package demo; final class First { static final int Y = Helper.X + 1; "
+                + "static int one() { return 1; } }";
+        assertEquals(Map.of(),
+                plan("package demo; public class Main { int run() { return First.Y; } }", helper, first).perPe());
+        assertEquals("it and demo.Third initialise each other",
+                plan("package demo; public class Main { int run() { return First.Y; } }",
+                        first.replace("Helper.X", "Helper.X + Third.Z"), helper.replace("First.one()",
+                                "First.one() + Third.one()"),
+                        "package demo; final class Third { static final int Z = Helper.X; static int one() { return 1; } }")
+                        .perPe().get("demo.Helper"));
+        assertEquals("it and demo.Main initialise each other",
+                plan("package demo; public class Main { static final int Z = Helper.X; static int one() { return 1; } }",
+                        helper.replace("First", "Main"), "package demo; class Other { int z = Helper.X; }").perPe()
+                        .get("demo.Helper"));
+    }
+
+    @Test
     void damagedAndNewerFilesAreNotShared() throws IOException {
         Path classes = CompiledSources.compile(directory,
                 "package demo; public class Main { Newer newer; Cut cut; Empty empty; Wrong wrong; }",

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.jshmem.launch.program.ClosesDescriptors;
+import org.jshmem.launch.program.InitialisingEachOther;
 import org.jshmem.launch.program.NativeLibraries;
 import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.launch.program.Survivor;
@@ -235,6 +236,16 @@ class SharedJvmsIT {
                     .contains("NativeLibraries calls java.lang.System.loadLibrary, which a JVM can load once: one JVM "
                             + "for each PE\n"),
                     run.errors());
+        }
+    }
+
+    /** One thread would run all initialisers, in the order in which it comes to the classes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "pes"})
+    void classesThatInitialiseEachOtherShouldDoSoOnEachPe(String jvms) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--jvms", jvms, "-np", "4"),
+                InitialisingEachOther.class.getName())) {
+            assertEquals("1 A 2 1\n1 A 2 1\n3 B 2 1\n3 B 2 1", sorted(run.expect(0).output()));
         }
     }
 
