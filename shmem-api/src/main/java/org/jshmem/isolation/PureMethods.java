@@ -73,7 +73,7 @@ final class PureMethods {
         }
         boolean isOwner = OWNERS.contains(owner) || owner.startsWith("java.lang.foreign.ValueLayout$");
         return isOwner && !EXCLUDED.contains(name) && !FOREIGN.matcher(method.descriptor()).matches()
-                || SINGLE.contains(owner + "." + name) || isOfEnum(method) || isExceptionMade(method);
+                || SINGLE.contains(owner + "." + name) || isOfEnum(method) || isErrorMade(method);
     }
 
     /** Only enums have such methods. */
@@ -82,9 +82,9 @@ final class PureMethods {
                 && method.descriptor().equals("()[L" + method.owner().replace('.', '/') + ";");
     }
 
-    /** What an initialiser throws reaches nobody else. */
-    private static boolean isExceptionMade(Member method) {
-        boolean isException = method.owner().endsWith("Exception") || method.owner().endsWith("Error");
-        return isException && method.owner().startsWith("java.") && method.name().equals("<init>");
+    /** What an initialiser makes of what it says cannot be, as compilers do for switches: other exceptions are thrown on purpose. */
+    private static boolean isErrorMade(Member method) {
+        boolean isError = method.owner().endsWith("Error") || method.owner().equals("java.lang.MatchException");
+        return isError && method.owner().startsWith("java.") && method.name().equals("<init>");
     }
 }

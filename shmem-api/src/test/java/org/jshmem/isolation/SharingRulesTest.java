@@ -51,7 +51,7 @@ class SharingRulesTest {
     }
 
     static Stream<Arguments> stateful() {
-        return Stream.of(fields(), types(), initializers(), locks(), loaders()).flatMap(each -> each);
+        return Stream.of(fields(), types(), initializers(), failures(), locks(), loaders()).flatMap(each -> each);
     }
 
     private static Stream<Arguments> fields() {
@@ -162,6 +162,27 @@ class SharingRulesTest {
                 arguments("static { synchronized (\"a\") { } }", "its static initialiser synchronizes"));
     }
 
+    /** One PE would get the exception, the others a {@link NoClassDefFoundError}. */
+    private static Stream<Arguments> failures() {
+        return Stream.of(
+                arguments("static final int N = Integer.parseInt(\"x1\");",
+                        "its static initialiser may fail in java.lang.Integer.parseInt"),
+                arguments("static final int N = n(System.getenv(\"N\")); static int n(String text) "
+                        + "{ return text == null ? 1 : Integer.valueOf(text); }",
+                        "its static initialiser may fail in java.lang.Integer.valueOf"),
+                arguments("static final Pattern WORD = Pattern.compile(\"(\");",
+                        "its static initialiser may fail in java.util.regex.Pattern.compile"),
+                arguments("static final Pattern WORD = Pattern.compile(System.getenv(\"WORD\"));",
+                        "its static initialiser may fail in java.util.regex.Pattern.compile"),
+                arguments("static final BigInteger BIG = new BigInteger(\"1.5\");",
+                        "its static initialiser may fail in the constructor of java.math.BigInteger"),
+                arguments("enum Color { RED } static final Color RED = Color.valueOf(\"red\");",
+                        "its static initialiser may fail in java.lang.Enum.valueOf"),
+                arguments("record Names(int x) { Names { if (x < 0) { throw new IllegalArgumentException(); } } } "
+                        + "static final Names NONE = new Names(1);",
+                        "its static initialiser calls the constructor of java.lang.IllegalArgumentException"));
+    }
+
     private static Stream<Arguments> locks() {
         return Stream.of(
                 arguments("static synchronized void hold() {}", "static method hold is synchronized"),
@@ -224,8 +245,13 @@ class SharingRulesTest {
                 "static final Comparator<String> BY_LENGTH = (a, b) -> a.length() - b.length();",
                 "static final List<String> NAMES = List.of(\"a\"); static final Set<TimeUnit> UNITS = Set.of(); "
                         + "static final Map<String, Integer> SIZES = Map.of(\"a\", 1);",
-                "record Names(int x, List<String> all) { Names { if (x < 0) { throw new IllegalArgumentException(); } "
-                        + "all = List.copyOf(all); } } static final Names NONE = new Names(1, List.of());",
+                "record Names(int x, List<String> all) { Names { assert x > 0; all = List.copyOf(all); } } "
+                        + "static final Names NONE = new Names(1, List.of());",
+                "enum Color { RED, BLUE } static final int BITS = bits(Color.RED); static int bits(Color color) "
+                        + "{ return switch (color) { case RED -> 1; case BLUE -> 2; }; }",
+                "static final Pattern WORD = Pattern.compile(\"a+\", Pattern.CASE_INSENSITIVE); "
+                        + "static final BigDecimal TENTH = new BigDecimal(\"0.1\", MathContext.DECIMAL32); "
+                        + "static final java.net.URI HERE = java.net.URI.create(\"file:/a\");",
                 "enum Color { RED(1, 2); final List<Integer> bits; "
                         + "Color(Integer... bits) { this.bits = List.of(bits); } }",
                 "static final java.nio.file.Path ROOT = java.nio.file.Path.of(\"/\"); "
