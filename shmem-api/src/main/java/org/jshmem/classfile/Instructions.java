@@ -13,6 +13,8 @@ public final class Instructions {
 
     /** The opcode of what does nothing. */
     public static final int NOP = 0;
+    /** The opcode of a load of null. */
+    public static final int ACONST_NULL = 1;
     /** The opcode of a load of a constant, with an index of a byte. */
     public static final int LDC = 0x12;
     /** Loads a constant. */

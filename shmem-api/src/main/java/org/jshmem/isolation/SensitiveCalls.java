@@ -11,7 +11,7 @@ import org.jshmem.classfile.MemberOutline;
 
 /**
  * What a class does that would reach other PEs if they shared it, though it has no state: it takes locks that there are once, or
- * loads classes by its own loader. And what no two PEs of a JVM can do: call a native library.
+ * loads classes by its own loader.
  */
 final class SensitiveCalls {
 
@@ -37,9 +37,6 @@ final class SensitiveCalls {
     /** The one variable of the environment that differs among PEs: what an initialiser makes of it does, too. */
     private static final String PE_VARIABLE = "JSHMEM_PE";
 
-    private static final Set<String> NATIVE = Set.of("java.lang.System.load", "java.lang.System.loadLibrary",
-            "java.lang.Runtime.load", "java.lang.Runtime.loadLibrary");
-
     /** What compilers let lambdas, concatenations, records and switches be linked by. */
     private static final Set<String> BOOTSTRAPS = Set.of("java.lang.invoke.LambdaMetafactory",
             "java.lang.invoke.StringConcatFactory", "java.lang.invoke.ConstantBootstraps",
@@ -57,19 +54,8 @@ final class SensitiveCalls {
         if (mentions(outline.constants(), PE_VARIABLE)) {
             return "mentions " + PE_VARIABLE;
         }
-        String loading = firstCall(outline.constants(), SensitiveCalls::loads);
+        String loading = firstLoading(outline.constants());
         return loading == null ? lock(outline) : "uses " + loading;
-    }
-
-    /** What needs a native library; null when nothing does. */
-    static String nativeReason(ClassOutline outline) {
-        String call = firstCall(outline.constants(), method -> NATIVE.contains(method.owner() + "." + method.name()));
-        if (call != null) {
-            return outline.name() + " calls " + call;
-        }
-        return outline.methods().stream().anyMatch(method -> method.is(ClassOutline.NATIVE))
-                ? outline.name() + " has native methods"
-                : null;
     }
 
     private static boolean mentions(ConstantPool constants, String text) {
@@ -89,17 +75,12 @@ final class SensitiveCalls {
                         && !method.descriptor().equals(SERVICES_OF_THREAD);
     }
 
-    @FunctionalInterface
-    private interface Wanted {
-        boolean test(Member method);
-    }
-
-    private static String firstCall(ConstantPool constants, Wanted wanted) {
+    private static String firstLoading(ConstantPool constants) {
         for (int i = 1; i < constants.size(); i++) {
             int tag = constants.tag(i);
             if (tag == ConstantPool.METHODREF || tag == ConstantPool.INTERFACE_METHODREF) {
                 Member method = constants.member(i);
-                if (wanted.test(method)) {
+                if (loads(method)) {
                     return method.inSource();
                 }
             }

@@ -38,7 +38,7 @@ final class SharingAnalysis {
     private final Map<String, String> reasons = new TreeMap<>();
     private final Map<String, List<Follower>> followers = new HashMap<>();
     private final ReachableClasses reachable = new ReachableClasses();
-    private final Map<String, String> nativeUsers = new HashMap<>();
+    private final Map<String, String> obstacles = new HashMap<>();
     private final Map<String, String> threadUsers = new HashMap<>();
 
     SharingAnalysis(ProgramClasses program, Redirections redirections, Sharing least) {
@@ -63,7 +63,7 @@ final class SharingAnalysis {
         spread(Sharing.PER_PE);
         separateCycles(roots);
         spread(Sharing.SHARED);
-        return new SharingPlan(sharing, program.shareable(), least, reasons, reachable.nearest(roots, nativeUsers),
+        return new SharingPlan(sharing, program.shareable(), least, reasons, reachable.nearest(roots, obstacles),
                 reachable.nearest(roots, threadUsers));
     }
 
@@ -102,7 +102,7 @@ final class SharingAnalysis {
         Set<String> references = References.in(outline.constants(), classes::isOfProgram);
         references.remove(className);
         reachable.add(className, references);
-        note(className, SensitiveCalls.nativeReason(outline), nativeUsers);
+        note(className, SharingObstacles.of(outline), obstacles);
         note(className, ThreadCalls.reason(outline), threadUsers);
         references.forEach(this::reach);
         references.forEach(used -> follow(used, className, "refers to " + used));

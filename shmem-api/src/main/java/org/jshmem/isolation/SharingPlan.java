@@ -26,16 +26,16 @@ public final class SharingPlan {
     private final NamedClasses shareable;
     private final Sharing least;
     private final Map<String, String> perPe;
-    private final String nativeLibraries;
+    private final String obstacle;
     private final String threads;
 
     SharingPlan(Map<String, Sharing> sharing, NamedClasses shareable, Sharing least, Map<String, String> perPe,
-            String nativeLibraries, String threads) {
+            String obstacle, String threads) {
         this.sharing = Map.copyOf(sharing);
         this.shareable = shareable;
         this.least = least;
         this.perPe = Collections.unmodifiableMap(new TreeMap<>(perPe));
-        this.nativeLibraries = nativeLibraries;
+        this.obstacle = obstacle;
         this.threads = threads;
     }
 
@@ -74,12 +74,12 @@ public final class SharingPlan {
     }
 
     /**
-     * What calls native libraries, of which a JVM loads each once: PEs of such a program cannot share a JVM.
+     * What keeps PEs of the program from sharing a JVM, such as a native library, which a JVM loads once.
      *
-     * @return as in {@code demo.Main calls System.loadLibrary}; null when nothing does
+     * @return as in {@code demo.Main calls java.lang.System.loadLibrary, which a JVM can load once}; null when nothing does
      */
-    public String nativeLibraries() {
-        return nativeLibraries;
+    public String obstacle() {
+        return obstacle;
     }
 
     /**
@@ -98,7 +98,7 @@ public final class SharingPlan {
      */
     public String encode() {
         StringBuilder text = new StringBuilder(String.join("\n", least.name(), encode(shareable.names().stream()),
-                encode(Sharing.CLASS_PATH), encode(Sharing.SHARED), line(nativeLibraries), line(threads)));
+                encode(Sharing.CLASS_PATH), encode(Sharing.SHARED), line(obstacle), line(threads)));
         perPe.forEach((name, reason) -> text.append('\n').append(line(name)).append('\t').append(line(reason)));
         return text.toString();
     }

@@ -95,7 +95,7 @@ class KeptPlansTest {
         settle();
         SharingPlan made = plan(classes);
         SharingPlan kept = plan(classes);
-        assertEquals("demo.Main has native methods", kept.nativeLibraries());
+        assertEquals("demo.Main has native methods, which a JVM can load once", kept.obstacle());
         assertEquals(made.threads(), kept.threads());
         assertTrue(kept.threads().startsWith("demo.Main uses "), kept.threads());
         assertEquals(made.perPe(), kept.perPe());

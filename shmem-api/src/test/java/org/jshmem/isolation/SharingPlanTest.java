@@ -231,25 +231,6 @@ class SharingPlanTest {
     }
 
     @Test
-    void nativeLibrariesAreNamed() throws IOException {
-        assertNull(plan("package demo; public class Main { }").nativeLibraries());
-        assertEquals("demo.Main calls java.lang.System.loadLibrary", plan(
-                "package demo; public class Main { void run() { System.loadLibrary(\"x\"); } }").nativeLibraries());
-        assertEquals("demo.Main has native methods",
-                plan("package demo; public class Main { native void run(); }").nativeLibraries());
-        assertEquals("lib.Far has native methods",
-                plan("package demo; public class Main { Near near; }", "package demo; class Near { lib.Far far; }",
-                        "package lib; public class Far { native void run(); }").nativeLibraries());
-    }
-
-    /** A directory may have many programs. */
-    @Test
-    void nativeLibrariesOfOthersDoNotCount() throws IOException {
-        assertNull(plan("package demo; public class Main { }",
-                "package demo; public class Other { native void run(); }").nativeLibraries());
-    }
-
-    @Test
     void whatHasToDoWithThreadsIsNamed() throws IOException {
         assertNull(plan("""
                 package demo;

@@ -35,7 +35,7 @@ final class JvmPlan implements AutoCloseable {
     }
 
     /**
-     * The plan of a job. A program that loads native libraries has a JVM for each PE, since none can be loaded twice.
+     * The plan of a job. A program that does what a JVM can do once, such as to load a native library, has a JVM for each PE.
      *
      * @param installation where the jars of the library are
      * @param job          the job
@@ -61,11 +61,11 @@ final class JvmPlan implements AutoCloseable {
         if (classes == null) {
             classes = SharedClasses.of(installation, part);
             shared.put(part, classes);
-            if (classes.nativeLibraries() != null) {
-                says.accept(classes.nativeLibraries() + ", which a JVM can load once: one JVM for each PE");
+            if (classes.obstacle() != null) {
+                says.accept(classes.obstacle() + ": one JVM for each PE");
             }
         }
-        return classes.nativeLibraries() == null;
+        return classes.obstacle() == null;
     }
 
     private void addSingly(PeRange range) {

@@ -46,9 +46,9 @@ final class SharedClasses implements AutoCloseable {
         return isThere ? new KeptPlans(directory, installation.build()) : KeptPlans.NONE;
     }
 
-    /** What of the program loads native libraries, in words; null when nothing does. */
-    String nativeLibraries() {
-        return plan.nativeLibraries();
+    /** What of the program keeps its PEs from sharing a JVM, in words; null when nothing does. */
+    String obstacle() {
+        return plan.obstacle();
     }
 
     /** What of the program has to do with threads, in words; null when nothing does. */

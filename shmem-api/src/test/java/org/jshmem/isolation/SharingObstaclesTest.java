@@ -1,0 +1,90 @@
+package org.jshmem.isolation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+/** What gives a program a JVM for each PE. */
+class SharingObstaclesTest {
+
+    @TempDir
+    private Path directory;
+
+    private String obstacle(String... sources) throws IOException {
+        return CompiledSources.plan(CompiledSources.compile(directory, sources)).obstacle();
+    }
+
+    private String obstacleIn(String statement) throws IOException {
+        return obstacle("package demo; public class Main { void run(java.net.URL[] urls, ClassLoader parent) "
+                + "throws Exception { " + statement + "; } }");
+    }
+
+    @Test
+    void nativeLibrariesAreNamed() throws IOException {
+        assertNull(obstacle("package demo; public class Main { }"));
+        assertEquals("demo.Main calls java.lang.System.loadLibrary, which a JVM can load once",
+                obstacleIn("System.loadLibrary(\"x\")"));
+        assertEquals("demo.Main has native methods, which a JVM can load once",
+                obstacle("package demo; public class Main { native void run(); }"));
+        assertEquals("lib.Far has native methods, which a JVM can load once",
+                obstacle("package demo; public class Main { Near near; }", "package demo; class Near { lib.Far far; }",
+                        "package lib; public class Far { native void run(); }"));
+    }
+
+    /** A directory may have many programs. */
+    @Test
+    void nativeLibrariesOfOthersDoNotCount() throws IOException {
+        assertNull(obstacle("package demo; public class Main { }",
+                "package demo; public class Other { native void run(); }"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"java.security.Security.addProvider, null", "java.security.Security.insertProviderAt, 'null, 1'",
+        "java.security.Security.removeProvider, null", "java.net.Authenticator.setDefault, null",
+        "java.net.ProxySelector.setDefault, null", "java.net.CookieHandler.setDefault, null"})
+    void settingsOfTheJdkAreNamed(String method, String arguments) throws IOException {
+        assertEquals("demo.Main calls " + method + ", which sets what a JVM has once",
+                obstacleIn(method + "(" + arguments + ")"));
+    }
+
+    @Test
+    void filtersOfObjectsAreNamed() throws IOException {
+        assertEquals("demo.Main calls java.io.ObjectInputFilter$Config.setSerialFilter, which sets what a JVM has once",
+                obstacleIn("java.io.ObjectInputFilter.Config.setSerialFilter(null)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"new java.net.URLClassLoader(urls), the constructor of java.net.URLClassLoader",
+        "new java.net.URLClassLoader(urls) { }, the constructor of java.net.URLClassLoader",
+        "java.net.URLClassLoader.newInstance(urls), java.net.URLClassLoader.newInstance",
+        "new ClassLoader() { }, the constructor of java.lang.ClassLoader",
+        "new java.security.SecureClassLoader() { }, the constructor of java.security.SecureClassLoader"})
+    void loadersWithoutAParentAreNamed(String made, String called) throws IOException {
+        String caller = made.endsWith("}") ? "demo.Main$1" : "demo.Main";
+        assertEquals(caller + " calls " + called + ", whose parent is the class loader of the JVM", obstacleIn(made));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"new java.net.URLClassLoader(urls, parent)", "new ClassLoader(parent) { }",
+                "java.net.URLClassLoader.newInstance(urls, parent)",
+                "java.util.ServiceLoader.load(Runnable.class, parent)",
+                "java.util.ServiceLoader.load(Runnable.class)"})
+    void loadersWithAParentAreNone(String made) throws IOException {
+        assertNull(obstacleIn(made));
+    }
+
+    @Test
+    void servicesOfNoLoaderAreNamed() throws IOException {
+        assertEquals("demo.Main calls java.util.ServiceLoader.load with null, which is the class loader of the JVM",
+                obstacleIn("java.util.ServiceLoader.load(Runnable.class, null)"));
+    }
+}
