@@ -79,6 +79,12 @@ final class ClassDirectory implements ClassPathEntry {
     @Override
     public void addTo(Fingerprint fingerprint, Collection<String> directories) {
         fingerprint.add(root.resolve(ProgramClasses.SHAREABLE));
+        Path services = root.resolve(JdkServices.DIRECTORY);
+        if (Files.isDirectory(services)) {
+            for (String service : JdkServices.ALL) {
+                fingerprint.add(services.resolve(service));
+            }
+        }
         for (String directory : directories) {
             Path path = path(directory);
             classesIn(directory).stream().sorted().forEach(name -> fingerprint.add(path.resolve(name + ".class")));

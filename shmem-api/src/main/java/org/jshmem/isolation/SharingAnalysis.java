@@ -63,8 +63,9 @@ final class SharingAnalysis {
         spread(Sharing.PER_PE);
         separateCycles(roots);
         spread(Sharing.SHARED);
-        return new SharingPlan(sharing, program.shareable(), least, reasons, reachable.nearest(roots, obstacles),
-                reachable.nearest(roots, threadUsers));
+        String obstacle = reachable.nearest(roots, obstacles);
+        return new SharingPlan(sharing, program.shareable(), least, reasons,
+                obstacle == null ? JdkServices.providedBy(program) : obstacle, reachable.nearest(roots, threadUsers));
     }
 
     private void reach(String className) {

@@ -117,6 +117,16 @@ class KeptPlansTest {
     }
 
     @Test
+    void newServiceOfTheJdkShouldBeSeen() throws IOException {
+        plan(classes);
+        mark();
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+        Files.writeString(services.resolve("java.util.spi.ToolProvider"), "demo.Main");
+        settle();
+        assertFalse(isKept(plan(classes)));
+    }
+
+    @Test
     void planOfAnotherBuildShouldNotCount() throws IOException {
         plan(classes);
         mark();

@@ -1,6 +1,7 @@
 package org.jshmem.isolation;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
@@ -86,5 +87,16 @@ class SharingObstaclesTest {
     void servicesOfNoLoaderAreNamed() throws IOException {
         assertEquals("demo.Main calls java.util.ServiceLoader.load with null, which is the class loader of the JVM",
                 obstacleIn("java.util.ServiceLoader.load(Runnable.class, null)"));
+    }
+
+    @Test
+    void providersForTheJdkAreNamed() throws IOException {
+        assertNull(obstacle("package demo; public class Main { }"));
+        Path services = Files.createDirectories(directory.resolve("classes/META-INF/services"));
+        Files.writeString(services.resolve("java.lang.Runnable"), "demo.Main\n");
+        assertNull(obstacle("package demo; public class Main { }"));
+        Files.writeString(services.resolve("java.sql.Driver"), "demo.Main\n");
+        assertEquals("the class path provides java.sql.Driver, which a JVM loads once",
+                obstacle("package demo; public class Main { }"));
     }
 }
