@@ -1,8 +1,14 @@
 package org.jshmem.launch.process;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -13,6 +19,8 @@ final class JvmTools {
     private static final Pattern TOOL = Pattern
             .compile(
                     "(?<!\\S)(-XX:StartFlightRecording|-javaagent:|-agentlib:|-agentpath:|@\\S|-XX:(Flags|VMOptionsFile)=)");
+
+    private static final Pattern AGENT = Pattern.compile("(?<!\\S)-javaagent:([^=\\s]+)");
 
     private JvmTools() {}
 
@@ -26,5 +34,40 @@ final class JvmTools {
         return Stream.concat(arguments.stream(), JavaHeap.VARIABLES.stream().map(environment::get))
                 .filter(Objects::nonNull)
                 .anyMatch(words -> TOOL.matcher(words).find());
+    }
+
+    /**
+     * An agent that has the program's classes: the JVM loads those that it uses for itself, beside those of the PEs.
+     *
+     * @param arguments   the JVM is started with
+     * @param environment its variables
+     * @param classPath   of the program
+     * @return which one, in words; null when there is none
+     */
+    static String agentOf(List<String> arguments, Map<String, String> environment, List<Path> classPath) {
+        List<String> options = new ArrayList<>(arguments);
+        for (String variable : JavaHeap.VARIABLES) {
+            options.add(environment.getOrDefault(variable, ""));
+        }
+        for (String words : options) { // by no stream: each launcher would have to make its lambdas
+            Matcher agent = AGENT.matcher(words);
+            while (agent.find()) {
+                String jar = agent.group(1);
+                for (Path entry : classPath) {
+                    if (isSame(entry, jar)) {
+                        return "the agent " + jar + " is on the class path, whose classes a JVM loads once";
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isSame(Path entry, String file) {
+        try {
+            return Files.isSameFile(entry, Path.of(file));
+        } catch (IOException | InvalidPathException _) { // the JVM says so
+            return false;
+        }
     }
 }

@@ -25,17 +25,20 @@ import org.jshmem.shm.segment.UnnamedFile;
 final class SharedClasses implements AutoCloseable {
 
     private final SharingPlan plan;
+    private final String obstacle;
     private UnnamedFile file;
 
-    private SharedClasses(SharingPlan plan) {
+    private SharedClasses(SharingPlan plan, String agent) {
         this.plan = plan;
+        obstacle = plan.obstacle() == null ? agent : plan.obstacle();
     }
 
     static SharedClasses of(Installation installation, JobPart part) {
         KeptPlans plans = plans(installation, ProgramCaches.directory(part.environment(), "plans"));
         ProgramClasses classes = ProgramClasses.of(part.program().classPath());
         return new SharedClasses(
-                plans.of(classes, part.program().mainClass(), PeRedirections.TABLE, Sharing.CLASS_PATH));
+                plans.of(classes, part.program().mainClass(), PeRedirections.TABLE, Sharing.CLASS_PATH),
+                JvmTools.agentOf(part.jvmArguments(), part.environment(), part.program().classPath()));
     }
 
     /** Root would make a home that is not there. */
@@ -46,9 +49,9 @@ final class SharedClasses implements AutoCloseable {
         return isThere ? new KeptPlans(directory, installation.build()) : KeptPlans.NONE;
     }
 
-    /** What of the program keeps its PEs from sharing a JVM, in words; null when nothing does. */
+    /** What keeps PEs from sharing a JVM, in words; null when nothing does. */
     String obstacle() {
-        return plan.obstacle();
+        return obstacle;
     }
 
     /** What of the program has to do with threads, in words; null when nothing does. */
