@@ -27,6 +27,10 @@ public final class RedirectingRewriter implements ClassRewriter {
 
     private static final int COUNT_AT = 8;
     private static final int MOST_CONSTANTS = 0xffff;
+    /** The class, the name with the type, and their texts. */
+    private static final int ADDED_FOR_METHOD = 5;
+    /** Its name with its type, and the texts of these. */
+    private static final int ADDED_FOR_REFERENCE = 3;
     /** In a method handle. */
     private static final byte REF_INVOKESTATIC = 6;
     private static final int NAME_AND_TYPE = 12;
@@ -45,6 +49,15 @@ public final class RedirectingRewriter implements ClassRewriter {
     public RedirectingRewriter(Redirections redirections, ProgramClasses classes) {
         this.redirections = redirections;
         this.classes = classes;
+    }
+
+    /** Whether there is room for what a class gets in which some methods are redirected; in doubt there is not. */
+    static boolean canHaveMore(ConstantPool constants, int redirected) {
+        int added = ADDED_FOR_METHOD * redirected;
+        for (int i = 1; i < constants.size() && redirected > 0; i++) {
+            added += constants.tag(i) == ConstantPool.INVOKE_DYNAMIC ? ADDED_FOR_REFERENCE : 0;
+        }
+        return constants.size() + added <= MOST_CONSTANTS;
     }
 
     @Override

@@ -116,9 +116,7 @@ final class SharingAnalysis {
                 follow(className, locked, className + " may lock it, or what it refers to");
             }
         }
-        if (!redirections.in(outline.constants(), program).isEmpty()) {
-            sharing.merge(className, Sharing.SHARED, Sharing::atLeast);
-        }
+        noteRedirections(outline);
         String constant = lockedConstant(outline);
         String reason = reason(outline);
         if (reason == null && constant != null) {
@@ -126,6 +124,16 @@ final class SharingAnalysis {
         }
         if (reason != null) {
             separate(className, reason);
+        }
+    }
+
+    private void noteRedirections(ClassOutline outline) {
+        int redirected = redirections.in(outline.constants(), program).size();
+        if (redirected > 0) {
+            sharing.merge(outline.name(), Sharing.SHARED, Sharing::atLeast);
+            if (!RedirectingRewriter.canHaveMore(outline.constants(), redirected)) {
+                note(outline.name(), outline.name() + " has too many constants to be rewritten", obstacles);
+            }
         }
     }
 

@@ -1,9 +1,15 @@
 package org.jshmem.isolation;
 
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
+import org.jshmem.classfile.ConstantPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,5 +104,37 @@ class SharingObstaclesTest {
         Files.writeString(services.resolve("java.sql.Driver"), "demo.Main\n");
         assertEquals("the class path provides java.sql.Driver, which a JVM loads once",
                 obstacle("package demo; public class Main { }"));
+    }
+
+    /** Those that are in place of calls need some of their own, and a class has at most 65,535. */
+    @Test
+    void classesWithoutRoomForFurtherConstantsAreNamed() throws IOException {
+        int room = 0xffff - constantsOfClassWith(0);
+        assertNull(obstacleWith(room - 5));
+        assertEquals("demo.Main has too many constants to be rewritten", obstacleWith(room - 4));
+    }
+
+    private String obstacleWith(int texts) throws IOException {
+        Path classes = Files.createDirectories(directory.resolve("classes/demo")).getParent();
+        Files.write(classes.resolve("demo/Main.class"), classWith(texts));
+        return SharingPlan.of(ProgramClasses.of(List.of(classes)), List.of("demo.Main"),
+                Redirections.to("demo.StandIn", Redirections.Group.ENDINGS), Sharing.CLASS_PATH).obstacle();
+    }
+
+    private static int constantsOfClassWith(int texts) {
+        return new ConstantPool(classWith(texts)).size();
+    }
+
+    /** It ends the process, and has texts that nobody uses. */
+    private static byte[] classWith(int texts) {
+        return ClassFile.of().build(ClassDesc.of("demo.Main"), type -> {
+            type.withMethodBody("run", ConstantDescs.MTD_void, ClassFile.ACC_STATIC, code -> code.iconst_0()
+                    .invokestatic(ClassDesc.of("java.lang.System"), "exit",
+                            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int))
+                    .return_());
+            for (int i = 0; i < texts; i++) {
+                type.constantPool().utf8Entry("text " + i);
+            }
+        });
     }
 }
