@@ -144,7 +144,8 @@ public enum LaunchOption {
     JVMS("--jvms", "N", List.of("auto", "pes"), Section.JAVA, Scope.JOB, Place.HOST,
             "In how many JVMs the PEs run: a number; pes: each has its own; auto (default): as many as there are "
                     + "processors that no PE needs, at least one: PEs that share a JVM start and warm up faster. Each has its own "
-                    + "with --survivors, --jfr, --debug-port or --train, or where the program loads native libraries. PEs that share a "
+                    + "with --survivors, --jfr, --debug-port or --train, or where the program does what a JVM can do once, as to load a "
+                    + "native library. PEs that share a "
                     + "JVM have their own static variables, system properties, streams and exit codes all the same. With -v: what runs them, which classes each PE has for itself, and why."),
 
     JVM_ARG("--jvm-arg", "ARG", Section.JAVA, Scope.PART, Place.ANYWHERE,
