@@ -51,7 +51,10 @@ final class Cycles {
         return cycles;
     }
 
-    /** Adds what a node leads to and nobody has seen, each after all that it leads to itself. Paths may be long, so it does not recurse. */
+    /**
+     * Adds what a node leads to and nobody has seen, each after all that it leads to itself. Paths may be long, so it
+     * does not recurse.
+     */
     private static void visit(Member start, Map<Member, Set<Member>> edges, Set<Member> seen, List<Member> order) {
         Deque<Member> path = new ArrayDeque<>();
         Set<Member> begun = new HashSet<>();

@@ -18,13 +18,13 @@ import org.jshmem.classfile.Member;
 import org.jshmem.classfile.MemberOutline;
 
 /**
- * Classes that initialise each other. Where PEs shared them, one that begins with the first and one that begins with the second would
- * wait for each other for ever, or all would get the values of whoever comes first. Of calls that shared initialisers make
- * it is known where they lead ({@link Initializers}).
+ * Classes that initialise each other. Where PEs shared them, one that begins with the first and one that begins with
+ * the second would wait for each other for ever, or all would get the values of whoever comes first. Of calls that
+ * shared initialisers make it is known where they lead ({@link Initializers}).
  *
  * <p>
- * Harmless are those which all begin with the same class, such as an enum and the bodies of its constants: whoever needs another of them is
- * within the initialiser of that class, or comes after it. The rest may still have a cycle.
+ * Harmless are those which all begin with the same class, such as an enum and the bodies of its constants: whoever
+ * needs another of them is within the initialiser of that class, or comes after it. The rest may still have a cycle.
  */
 final class InitializationCycles {
 

@@ -13,8 +13,8 @@ import org.jshmem.classfile.MemberOutline;
 /**
  * Whether the static initialiser of a class does nothing but compute its constants, the same for whichever PE runs it. It may read and
  * store fields of the program: what is shared has none that change, and any other object is new. The methods that it calls are
- * held to the same. It does not fail either, as far as that can be seen: of PEs that share the class one would get the exception, and the
- * others a {@link NoClassDefFoundError}.
+ * held to the same. It does not fail either, as far as that can be seen: of PEs that share the class one would get the
+ * exception, and the others a {@link NoClassDefFoundError}.
  */
 final class Initializers {
 

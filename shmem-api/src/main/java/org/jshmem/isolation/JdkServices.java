@@ -3,8 +3,8 @@ package org.jshmem.isolation;
 import java.util.List;
 
 /**
- * Services whose providers the JDK loads by the JVM's class loader, or keeps for all once it has loaded them. Those of most others it
- * looks up by the loader of the thread, which is the PE's.
+ * Services whose providers the JDK loads by the JVM's class loader, or keeps for all once it has loaded them. Those of
+ * most others it looks up by the loader of the thread, which is the PE's.
  */
 final class JdkServices {
 

@@ -16,8 +16,8 @@ import org.jshmem.classfile.Instructions;
 import org.jshmem.classfile.Member;
 
 /**
- * Calls of a method that parse texts, and throw where they cannot. Of a literal it is tried out; flags that may come with it seldom
- * matter.
+ * Calls of a method that parse texts, and throw where they cannot. Of a literal it is tried out; flags that may come
+ * with it seldom matter.
  */
 final class ParsedTexts {
 
@@ -42,7 +42,7 @@ final class ParsedTexts {
         this.constants = constants;
     }
 
-    /** What an instruction, which comes after the last one asked for, calls for a text that may be wrong; null when nothing. */
+    /** What the instruction after the last one asked for calls for a text that may be wrong; null when nothing. */
     Member mayFail(Instructions code) {
         Member called = code.opcode() == Instructions.INVOKESTATIC || code.opcode() == Instructions.INVOKESPECIAL
                 ? constants.member(code.constant())

@@ -82,7 +82,7 @@ final class PureMethods {
                 && method.descriptor().equals("()[L" + method.owner().replace('.', '/') + ";");
     }
 
-    /** What an initialiser makes of what it says cannot be, as compilers do for switches: other exceptions are thrown on purpose. */
+    /** For what cannot be, as compilers make it for switches: other exceptions are thrown on purpose. */
     private static boolean isErrorMade(Member method) {
         boolean isError = method.owner().endsWith("Error") || method.owner().equals("java.lang.MatchException");
         return isError && method.owner().startsWith("java.") && method.name().equals("<init>");

@@ -10,8 +10,8 @@ import org.jshmem.classfile.Member;
 import org.jshmem.classfile.MemberOutline;
 
 /**
- * What no two PEs of a JVM can do: call a native library, set what the JDK has once, or load the program by the JVM's own class loader,
- * whose classes belong to no PE. Each is said in words.
+ * What no two PEs of a JVM can do: call a native library, set what the JDK has once, or load the program by the JVM's
+ * own class loader, whose classes belong to no PE. Each is said in words.
  */
 final class SharingObstacles {
 
@@ -79,7 +79,8 @@ final class SharingObstacles {
                         && outline.constants().member(code.constant()).equals(SERVICES_OF_LOADER)) {
                     return true;
                 }
-                isNull = code.opcode() == Instructions.ACONST_NULL;
+                isNull = code.opcode() == Instructions.ACONST_NULL
+                        || isNull && code.opcode() == Instructions.CHECKCAST;
             }
         }
         return false;

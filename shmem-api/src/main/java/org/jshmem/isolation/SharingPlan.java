@@ -76,7 +76,7 @@ public final class SharingPlan {
     /**
      * What keeps PEs of the program from sharing a JVM, such as a native library, which a JVM loads once.
      *
-     * @return as in {@code demo.Main calls java.lang.System.loadLibrary, which a JVM can load once}; null when nothing does
+     * @return as in {@code demo.Main has native methods, which a JVM can load once}; null when nothing does
      */
     public String obstacle() {
         return obstacle;

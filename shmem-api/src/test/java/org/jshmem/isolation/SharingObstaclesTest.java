@@ -89,10 +89,11 @@ class SharingObstaclesTest {
         assertNull(obstacleIn(made));
     }
 
-    @Test
-    void servicesOfNoLoaderAreNamed() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "(ClassLoader) null"})
+    void servicesOfNoLoaderAreNamed(String loader) throws IOException {
         assertEquals("demo.Main calls java.util.ServiceLoader.load with null, which is the class loader of the JVM",
-                obstacleIn("java.util.ServiceLoader.load(Runnable.class, null)"));
+                obstacleIn("java.util.ServiceLoader.load(Runnable.class, " + loader + ")"));
     }
 
     @Test
