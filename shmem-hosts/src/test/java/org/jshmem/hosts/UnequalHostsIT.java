@@ -1,6 +1,8 @@
 package org.jshmem.hosts;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.jshmem.launch.program.Faults;
 import org.jshmem.run.OshrunProcess;
@@ -22,9 +24,7 @@ class UnequalHostsIT {
     @Tag("mpi")
     @Test
     void enginesOfAllHostsShouldBeTheSame() throws Exception {
-        String start = whereTheSecond(MpiLauncher.OPEN_MPI, "export SHMEM_HOST_ENGINE=ucx");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
+        try (var run = startWhereTheSecond(MpiLauncher.OPEN_MPI, "export SHMEM_HOST_ENGINE=ucx")) {
             assertTrue(run.expect(2).errors().contains(": SHMEM_HOST_ENGINE is "), run.errors());
         }
     }
@@ -34,9 +34,7 @@ class UnequalHostsIT {
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void commandLinesOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
-        String start = whereTheSecond(launcher, "set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
+        try (var run = startWhereTheSecond(launcher, "set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"")) {
             assertTrue(run.expect(2).errors().contains("the hosts of a job must have the same command line: "),
                     run.errors());
         }
@@ -47,9 +45,7 @@ class UnequalHostsIT {
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void settingsOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
-        String start = whereTheSecond(launcher, "export SHMEM_REDUCE_ALGORITHM=ring");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
+        try (var run = startWhereTheSecond(launcher, "export SHMEM_REDUCE_ALGORITHM=ring")) {
             String message = ": the hosts of a job must have the same SHMEM_REDUCE_ALGORITHM: here it is ";
             run.awaitErrors(message + "ring\n");
             run.awaitErrors(message + "not given\n");
@@ -61,9 +57,7 @@ class UnequalHostsIT {
     @Tag("mpi")
     @Test
     void hostWithoutALibraryShouldBeNamed() throws Exception {
-        String start = whereTheSecond(MpiLauncher.OPEN_MPI, "export SHMEM_MPI_LIBRARY=/no/such.so");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
-                Faults.class.getName(), "none")) {
+        try (var run = startWhereTheSecond(MpiLauncher.OPEN_MPI, "export SHMEM_MPI_LIBRARY=/no/such.so")) {
             assertTrue(run.expect(2).errors().lines().anyMatch(
                     line -> line.matches("oshrun: host \\S+: no MPI library loads, of /no/such.so: .*")), run.errors());
         }
@@ -73,17 +67,19 @@ class UnequalHostsIT {
     @Tag("mpi")
     @Test
     void hostThatNeverJoinsShouldBeMissed() throws Exception {
-        String start = whereTheSecond(MpiLauncher.MPICH, "exit 2");
-        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-x", "SHMEM_HOST_SILENCE=5", "-cp",
-                OshrunProcess.testClassPath(), Faults.class.getName(), "none")) {
+        try (var run = startWhereTheSecond(MpiLauncher.MPICH, "exit 2", "-x", "SHMEM_HOST_SILENCE=5")) {
             run.awaitErrors(": MPI has not joined the hosts for 20 s: ");
             run.expect(2);
         }
     }
 
     /** Two oshruns, of which the second does something else first. */
-    private String whereTheSecond(MpiLauncher launcher, String does) {
-        return launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+    private OshrunProcess startWhereTheSecond(MpiLauncher launcher, String does, String... options) throws Exception {
+        String start = launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
                 + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || " + does + "; exec \"$@\"' bash \"$@\"");
+        List<String> arguments = new ArrayList<>(List.of("-q", "-np", "2"));
+        arguments.addAll(List.of(options));
+        arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none"));
+        return OshrunProcess.startIn(start, arguments.toArray(String[]::new));
     }
 }
