@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
@@ -62,11 +63,12 @@ public class CheckpointsContract extends ShmemContract {
         });
     }
 
+    /** Its name has always the same length: errors have it in them, and PEs send these to each other, which takes virtual time. */
     private static Path commonDirectory(Shmem shmem) throws IOException {
         MemorySegment name = shmem.calloc(NAME_BYTES, 1);
         if (shmem.myPe() == 0) {
-            byte[] made = Files.createTempDirectory(IN_MEMORY, "checkpoints").toString()
-                    .getBytes(StandardCharsets.UTF_8);
+            String unique = String.format("checkpoints%010d%s", ProcessHandle.current().pid(), UUID.randomUUID());
+            byte[] made = Files.createDirectory(IN_MEMORY.resolve(unique)).toString().getBytes(StandardCharsets.UTF_8);
             name.copyFrom(MemorySegment.ofArray(made));
         }
         shmem.barrierAll();
