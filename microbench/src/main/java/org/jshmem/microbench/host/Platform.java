@@ -19,8 +19,7 @@ public record Platform(String name, boolean isVirtual) {
     private static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
 
     /** Looked up before {@link Pinning} leaves this process one. */
-    private static final int PROCESSORS = ofJob(System.getenv(PROCESSORS_VARIABLE),
-            Runtime.getRuntime().availableProcessors());
+    private static final int PROCESSORS_OF_PROCESS = Runtime.getRuntime().availableProcessors();
 
     /**
      * How many processors of the host the PEs of this job may use altogether, bound or not.
@@ -28,7 +27,7 @@ public record Platform(String name, boolean isVirtual) {
      * @return their number
      */
     public static int processors() {
-        return PROCESSORS;
+        return ofJob(System.getenv(PROCESSORS_VARIABLE), PROCESSORS_OF_PROCESS);
     }
 
     /**
