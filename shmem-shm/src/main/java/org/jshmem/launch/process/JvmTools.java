@@ -7,10 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Agents and recordings, which begin before the program and clean up when the JVM ends in order. */
 final class JvmTools {
@@ -31,9 +29,21 @@ final class JvmTools {
      * @param environment its variables
      */
     static boolean areIn(List<String> arguments, Map<String, String> environment) {
-        return Stream.concat(arguments.stream(), JavaHeap.VARIABLES.stream().map(environment::get))
-                .filter(Objects::nonNull)
-                .anyMatch(words -> TOOL.matcher(words).find());
+        for (String words : options(arguments, environment)) {
+            if (TOOL.matcher(words).find()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** All places where one may be. By no stream, as below: each launcher would have to make its lambdas. */
+    private static List<String> options(List<String> arguments, Map<String, String> environment) {
+        List<String> options = new ArrayList<>(arguments);
+        for (String variable : JavaHeap.VARIABLES) {
+            options.add(environment.getOrDefault(variable, ""));
+        }
+        return options;
     }
 
     /**
@@ -45,11 +55,7 @@ final class JvmTools {
      * @return which one, in words; null when there is none
      */
     static String agentOf(List<String> arguments, Map<String, String> environment, List<Path> classPath) {
-        List<String> options = new ArrayList<>(arguments);
-        for (String variable : JavaHeap.VARIABLES) {
-            options.add(environment.getOrDefault(variable, ""));
-        }
-        for (String words : options) { // by no stream: each launcher would have to make its lambdas
+        for (String words : options(arguments, environment)) {
             Matcher agent = AGENT.matcher(words);
             while (agent.find()) {
                 String jar = agent.group(1);
