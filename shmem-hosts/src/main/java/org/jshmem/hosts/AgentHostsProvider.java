@@ -3,7 +3,7 @@ package org.jshmem.hosts;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 import org.jshmem.hosts.agent.EmulatedHosts;
 import org.jshmem.hosts.agent.MpiCluster;
@@ -42,7 +42,7 @@ public final class AgentHostsProvider implements HostsProvider, LibraryPart {
     }
 
     @Override
-    public Agents emulate(List<JobSegment> segments, Conduct conduct, Consumer<Throwable> failure)
+    public Agents emulate(List<JobSegment> segments, Conduct conduct, ObjIntConsumer<Throwable> failure)
             throws IOException {
         return EmulatedHosts.start(segments, conduct, failure);
     }

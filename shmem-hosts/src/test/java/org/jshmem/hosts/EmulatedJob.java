@@ -44,7 +44,7 @@ final class EmulatedJob {
         }
         List<Thread> pes = new ArrayList<>();
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        try (EmulatedHosts agents = EmulatedHosts.start(segments, CONDUCT, e -> fail(e, segments, failure))) {
+        try (EmulatedHosts agents = EmulatedHosts.start(segments, CONDUCT, (e, _) -> fail(e, segments, failure))) {
             for (int pe = 0; pe < hosts.nPes(); pe++) {
                 pes.add(start(pe, segments.get(hosts.hostOf(pe)), body, failure));
             }

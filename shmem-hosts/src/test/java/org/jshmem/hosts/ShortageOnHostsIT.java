@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertLinesMatch;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -21,9 +21,9 @@ class ShortageOnHostsIT {
     private static final String SHARED_MEMORY = "exec unshare --mount bash -ec 'mount -t tmpfs -o size=1500m tmpfs "
             + "/dev/shm; exec \"$@\"' bash \"$@\"";
 
-    private static final String EXPLANATION = "oshrun: a fault in mapped memory: /dev/shm, which has the job's segment, is full: "
+    private static final String EXPLANATION = "a fault in mapped memory: /dev/shm, which has the job's segment, is full: "
             + "make room there, lower --heap (room for up to 512M in all is reserved at the start), or leave "
-            + "SHMEM_SEGMENT_ORIGIN=file away; ending the job\n";
+            + "SHMEM_SEGMENT_ORIGIN=file away; ending the job";
 
     @TempDir
     private Path temporary;
@@ -38,7 +38,8 @@ class ShortageOnHostsIT {
     @CsvSource({"false, 4000", "false, 8000000", "true, 8000000"})
     void shortageShouldBeSaidWithoutAStack(String isSymmetric, String bytes) throws Exception {
         try (var run = start(SHARED_MEMORY, isSymmetric, bytes, "--hosts", "local:1,local:1")) {
-            assertEquals(EXPLANATION, run.expect(1).errors());
+            assertLinesMatch(List.of("oshrun: the agent of host [01] has failed: \\Q" + EXPLANATION + "\\E"),
+                    run.expect(1).errors().lines().toList());
         }
     }
 

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
@@ -52,11 +52,11 @@ public interface HostsProvider {
      *
      * @param segments by host
      * @param conduct  how they are to work
-     * @param failure  is told what an agent has thrown, in a thread of the agent
+     * @param failure  is told what the agent of which host has thrown, in a thread of the agent
      * @return the agents
      * @throws IOException when there is no room for what joins them
      */
-    Agents emulate(List<JobSegment> segments, Conduct conduct, Consumer<Throwable> failure) throws IOException;
+    Agents emulate(List<JobSegment> segments, Conduct conduct, ObjIntConsumer<Throwable> failure) throws IOException;
 
     /**
      * Joins the other hosts of a job that an MPI launcher has started, one oshrun on each.
@@ -144,7 +144,7 @@ public interface HostsProvider {
          * @param conduct how it is to work
          * @param failure is told what the agent has thrown, in its thread: a {@link HostLostException} for a host that is silent
          */
-        void attach(JobSegment segment, String name, Conduct conduct, Consumer<Throwable> failure);
+        void attach(JobSegment segment, String name, Conduct conduct, ObjIntConsumer<Throwable> failure);
 
         /**
          * When PEs have ended, and before the agents part, what they have recorded goes to host 0. Called once, after {@link #attach}, on all

@@ -7,8 +7,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 import org.agrona.concurrent.AgentRunner;
 import org.agrona.concurrent.AgentTerminationException;
@@ -39,16 +39,16 @@ final class AgentThread implements AutoCloseable {
      * @param name    what the host is called
      * @param silence how long another host may be silent
      * @param idle    what it does when nothing is to be done
-     * @param failure is told what the agent has thrown, in the agent's thread
+     * @param failure is told what the agent of which host has thrown, in the agent's thread
      * @param thread  runs it, until the agents of all hosts leave, or until it is closed
      * @return the agent, which runs
      */
     static AgentThread start(JobSegment segment, Engine engine, String name, Duration silence, AgentIdle idle,
-            Consumer<Throwable> failure, Executor thread) {
+            ObjIntConsumer<Throwable> failure, Executor thread) {
         HostAgent agent = new HostAgent(segment, engine, name, silence);
         AgentRunner runner = new AgentRunner(idle, e -> {
             if (!(e instanceof AgentTerminationException)) { // which agrona throws at the end
-                failure.accept(e);
+                failure.accept(e, segment.shape().host());
             }
         }, null, agent);
         return new AgentThread(agent, runner, thread);

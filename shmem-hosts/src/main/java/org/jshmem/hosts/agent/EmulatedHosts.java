@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.engine.LocalEngine;
@@ -26,12 +26,12 @@ public final class EmulatedHosts implements HostsProvider.Agents {
      *
      * @param segments by host, mapped until the agents are closed
      * @param conduct  how they are to work
-     * @param failure  is told what an agent has thrown, in its thread
+     * @param failure  is told what the agent of which host has thrown, in its thread
      * @return the agents
      * @throws IOException when there is no room for sockets
      */
     public static EmulatedHosts start(List<JobSegment> segments, HostsProvider.Conduct conduct,
-            Consumer<Throwable> failure)
+            ObjIntConsumer<Throwable> failure)
             throws IOException {
         List<Engine> engines = LocalEngine.mesh(segments.size());
         int processors = Runtime.getRuntime().availableProcessors() / segments.size();

@@ -8,8 +8,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
@@ -96,7 +96,8 @@ public final class MpiCluster implements HostsProvider.Cluster {
     }
 
     @Override
-    public void attach(JobSegment segment, String name, HostsProvider.Conduct conduct, Consumer<Throwable> failure) {
+    public void attach(JobSegment segment, String name, HostsProvider.Conduct conduct,
+            ObjIntConsumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
         agent = AgentThread.start(segment, engine, name, conduct.silence(),
                 AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine, conduct.waiting(), new Crowd()),

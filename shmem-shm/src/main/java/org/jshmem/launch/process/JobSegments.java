@@ -44,8 +44,11 @@ public final class JobSegments implements AutoCloseable {
     private HostsProvider.Agents agents;
     /** Null unless this is host 0 of several, and the others have launchers of their own. */
     private HostsProvider.Cluster followers;
-    private final AtomicReference<Throwable> agentFailure = new AtomicReference<>();
+    private final AtomicReference<AgentFailure> agentFailure = new AtomicReference<>();
     private boolean haveAgentsEnded;
+
+    /** What the agent of a host has thrown. */
+    record AgentFailure(int host, Throwable cause) {}
 
     private JobSegments(List<JobSegment> segments, Hosts hosts, int onlyHost) {
         this.segments = segments;
@@ -180,12 +183,12 @@ public final class JobSegments implements AutoCloseable {
     }
 
     /** An agent, which continues, has thrown something. */
-    void learnFailure(Throwable failure) {
-        agentFailure.compareAndSet(null, failure);
+    void learnFailure(Throwable failure, int host) {
+        agentFailure.compareAndSet(null, new AgentFailure(host, failure));
     }
 
     /** What an agent has thrown first, or null. More may follow from it. */
-    Throwable agentFailure() {
+    AgentFailure agentFailure() {
         return agentFailure.get();
     }
 
@@ -234,7 +237,8 @@ public final class JobSegments implements AutoCloseable {
         return hosts.count() == 1 ? "" : name(hosts.hostOf(pe)) + ", ";
     }
 
-    private String name(int host) {
+    /** What messages call a host. */
+    String name(int host) {
         return "host " + (onlyHost < 0 ? Integer.toString(host) : HostName.get());
     }
 

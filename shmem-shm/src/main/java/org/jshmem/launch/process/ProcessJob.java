@@ -212,13 +212,15 @@ final class ProcessJob {
         return firstFailure == 0 ? codeOfThreads() : firstFailure;
     }
 
-    private int withoutAgent(Throwable failure) {
-        if (failure instanceof HostLostException) {
-            report(failure.getMessage() + "; ending the job");
+    private int withoutAgent(JobSegments.AgentFailure failure) {
+        Throwable cause = failure.cause();
+        if (cause instanceof HostLostException) {
+            report(cause.getMessage() + "; ending the job");
             return TIMED_OUT;
         }
-        String fault = MemoryFault.describe(failure, segments.of(job.here().first()).path());
-        report((fault == null ? "the agent of a host has failed: " + failure : fault) + "; ending the job");
+        String fault = MemoryFault.describe(cause, segments.of(job.hosts().pesOf(failure.host()).start()).path());
+        report("the agent of " + segments.name(failure.host()) + " has failed: " + (fault == null ? cause : fault)
+                + "; ending the job");
         return FAILED;
     }
 

@@ -6,8 +6,8 @@ import org.jshmem.shm.HostLostException;
 import org.jshmem.shm.segment.JobSegment;
 import org.junit.jupiter.api.Test;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 
 class JobSegmentsTest {
 
@@ -18,9 +18,9 @@ class JobSegmentsTest {
                 JobSegments all = JobSegments.open(List.of(segment.path()))) {
             assertNull(all.agentFailure());
             Throwable first = new HostLostException("host b has not been heard of");
-            all.learnFailure(first);
-            all.learnFailure(new IllegalStateException("host b cannot be reached any more"));
-            assertSame(first, all.agentFailure());
+            all.learnFailure(first, 1);
+            all.learnFailure(new IllegalStateException("host b cannot be reached any more"), 0);
+            assertEquals(new JobSegments.AgentFailure(1, first), all.agentFailure());
         }
     }
 }
