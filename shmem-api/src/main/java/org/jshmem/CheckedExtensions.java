@@ -17,12 +17,10 @@ import org.jshmem.core.Type;
 final class CheckedExtensions extends TeamExtensions {
 
     private final Team team;
-    private final RootedCollectives collectives;
     private NonblockingCalls nonblocking;
 
     CheckedExtensions(Team team) {
         this.team = team;
-        collectives = team.collectives.rooted();
     }
 
     @Override
@@ -33,7 +31,7 @@ final class CheckedExtensions extends TeamExtensions {
         long sourceOffset = team.source("gather", source, bytes);
         long destOffset = team.dest("gather", dest, all);
         team.separate("gather", destOffset, all, sourceOffset, bytes);
-        collectives.gather(destOffset, sourceOffset, bytes, root);
+        team.collectives.rooted().gather(destOffset, sourceOffset, bytes, root);
     }
 
     @Override
@@ -44,7 +42,7 @@ final class CheckedExtensions extends TeamExtensions {
         long sourceOffset = team.source("scatter", source, all);
         long destOffset = team.dest("scatter", dest, bytes);
         team.separate("scatter", destOffset, bytes, sourceOffset, all);
-        collectives.scatter(destOffset, sourceOffset, bytes, root);
+        team.collectives.rooted().scatter(destOffset, sourceOffset, bytes, root);
     }
 
     @Override
@@ -70,7 +68,7 @@ final class CheckedExtensions extends TeamExtensions {
                 team.checks.local("alltoallv", "dest block", dest, destOffsets[pe], bytes[pe]);
             }
         }
-        collectives.alltoallv(destOffset, destOffsets, sourceOffset, sourceOffsets, bytes);
+        team.collectives.rooted().alltoallv(destOffset, destOffsets, sourceOffset, sourceOffsets, bytes);
     }
 
     @Override
@@ -80,19 +78,18 @@ final class CheckedExtensions extends TeamExtensions {
         long sourceOffset = team.source("reduce", type, source, bytes);
         long destOffset = team.dest("reduce", type, dest, bytes);
         team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
-        collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
+        team.collectives.rooted().reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
     }
 
     @Override
     public void reduceScatter(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
         long bytes = team.enterTyped("reduceScatter", op, type, source);
         long count = bytes / type.bytes();
-        long own = (collectives.blockStart(count, team.myPe() + 1) - collectives.blockStart(count, team.myPe()))
-                * type.bytes();
+        long own = (start(count, team.myPe() + 1) - start(count, team.myPe())) * type.bytes();
         long sourceOffset = team.source("reduceScatter", type, source, bytes);
         long destOffset = team.dest("reduceScatter", type, dest, own);
         team.separate("reduceScatter", destOffset, own, sourceOffset, bytes);
-        collectives.reduceScatter(op, type, destOffset, sourceOffset, count);
+        team.collectives.rooted().reduceScatter(op, type, destOffset, sourceOffset, count);
     }
 
     @Override
@@ -107,7 +104,11 @@ final class CheckedExtensions extends TeamExtensions {
             throw team.checks.fail("blockStart", "no such block: count=" + count + " pe=" + pe + " nPes="
                     + team.nPes());
         }
-        return collectives.blockStart(count, pe);
+        return start(count, pe);
+    }
+
+    private long start(long count, int pe) {
+        return RootedCollectives.blockStart(count, pe, team.nPes());
     }
 
     @Override

@@ -53,7 +53,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
     private final int slot;
     private final TeamConfig config;
     private final int myPe;
-    private TeamExtensions extensions;
+    private final TeamExtensions extensions;
 
     /** All PEs. */
     static Team world(Library library) {
@@ -69,6 +69,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
         this.slot = slot;
         this.config = config;
         myPe = pes.memberOf(library.transport().myPe());
+        extensions = new CheckedExtensions(this);
         collectives.watchedBy(library.oneAtATime());
         library.add(this);
     }
@@ -79,6 +80,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
         slot = TeamSlots.NONE;
         config = null;
         myPe = NO_MEMBER;
+        extensions = null;
     }
 
     /**
@@ -353,9 +355,6 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
 
     private TeamExtensions extensions(String call) {
         beMember(call);
-        if (extensions == null) {
-            extensions = new CheckedExtensions(this);
-        }
         return extensions;
     }
 

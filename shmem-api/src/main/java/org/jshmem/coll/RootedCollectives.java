@@ -134,9 +134,10 @@ public final class RootedCollectives {
      *
      * @param count how many elements there are
      * @param rank  of the member; or their number, for the end
+     * @param size  how many members there are
      * @return number of its first element
      */
-    public long blockStart(long count, int rank) {
-        return new RingBlocks(count, group.size(), true).start(rank);
+    public static long blockStart(long count, int rank, int size) {
+        return new RingBlocks(count, size, true).start(rank);
     }
 }

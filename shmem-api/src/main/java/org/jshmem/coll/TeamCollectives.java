@@ -334,11 +334,11 @@ public final class TeamCollectives {
     }
 
     /**
-     * The algorithm of calls to come.
+     * The algorithm of calls to come; for any thread, also while another is in a collective of the team.
      *
      * @param collective the collective
      * @param bytes      the payload
-     * @return what is chosen for it; makes it, if it has not been used yet
+     * @return what is chosen for it
      */
     public Algorithm algorithm(Collective collective, long bytes) {
         return algorithms.nameFor(collective, bytes);

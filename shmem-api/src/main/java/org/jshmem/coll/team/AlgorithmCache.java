@@ -15,14 +15,14 @@ import org.jshmem.algorithm.Situation.Reach;
  * needs it, so a PE pays only for those it uses; from then on a choice is a load from an array.
  *
  * <p>
- * A thread may ask which algorithm there is while another is in a collective of the team. If both made it, the collectives after would go
- * on with one that has counted no epochs.
+ * A thread may ask which algorithm there is while another is in a collective of the team. So {@link #nameFor} makes none: if both did, the
+ * collectives after would go on with one, or with a protocol of {@code coll.handshake}, that has counted no epochs.
  *
  * @param <T> the algorithms
  */
 public abstract class AlgorithmCache<T> {
 
-    private AlgorithmTable table;
+    private volatile AlgorithmTable table;
     private final Collective collective;
     private final Group group;
     private final Object[] bySizeClass = new Object[Long.SIZE];
@@ -44,16 +44,14 @@ public abstract class AlgorithmCache<T> {
     }
 
     /** Chooses by another table from now on. */
-    public synchronized void askInstead(AlgorithmTable other) {
+    public void askInstead(AlgorithmTable other) {
         table = other;
         Arrays.fill(bySizeClass, null);
     }
 
-    /** Which algorithm a payload of this size has. */
-    public synchronized Algorithm nameFor(long bytes) {
-        T chosen = of(bytes);
-        return byAlgorithm.entrySet().stream().filter(entry -> entry.getValue() == chosen).findFirst().orElseThrow()
-                .getKey();
+    /** Which algorithm a payload of this size has; for any thread. */
+    public Algorithm nameFor(long bytes) {
+        return choice(AlgorithmTable.sizeClass(bytes));
     }
 
     /** The algorithm for a payload of this size. */
@@ -64,15 +62,19 @@ public abstract class AlgorithmCache<T> {
         return chosen != null ? (T) chosen : choose(sizeClass);
     }
 
-    private synchronized T choose(int sizeClass) {
+    private T choose(int sizeClass) {
+        T chosen = of(choice(sizeClass));
+        bySizeClass[sizeClass] = chosen;
+        return chosen;
+    }
+
+    private Algorithm choice(int sizeClass) {
         long atMostBytes = sizeClass == Long.SIZE - 1 ? Long.MAX_VALUE : 1L << sizeClass;
         Algorithm algorithm = table.choose(collective, situation(atMostBytes, reach()));
         if (algorithm.needsDirectAccess() && !group.haveDirectAccess()) { // looking for it is not free in a simulator
             algorithm = table.choose(collective, situation(atMostBytes, Reach.CALLS));
         }
-        T chosen = of(algorithm);
-        bySizeClass[sizeClass] = chosen;
-        return chosen;
+        return algorithm;
     }
 
     private Reach reach() {
@@ -87,7 +89,7 @@ public abstract class AlgorithmCache<T> {
     }
 
     /** One object for all sizes: its count of epochs belongs to words that exist once. */
-    public synchronized T of(Algorithm algorithm) {
+    public T of(Algorithm algorithm) {
         T made = byAlgorithm.get(algorithm);
         if (made == null) {
             made = make(algorithm);

@@ -30,8 +30,8 @@ public final class Group {
     private final boolean spansHosts;
     /** Null on one host. */
     private final TeamHosts teamHosts;
-    /** Peers' memory by rank, looked up when an algorithm first wants it; null when one cannot be reached. */
-    private MemorySegment[] memories;
+    /** Peers' memory by rank, looked up when an algorithm, or a thread that asks for it, first wants it; null when one cannot be reached. */
+    private final MemorySegment[] memories;
     private boolean haveAllMemory;
 
     public Group(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
@@ -41,6 +41,7 @@ public final class Group {
         this.sync = sync;
         this.guard = guard;
         memory = view(transport.myPe());
+        memories = new MemorySegment[pes.size()];
         combiner = transport.combiner();
         hosts = transport.hosts();
         spansHosts = hosts.areSpannedBy(pes);
@@ -101,13 +102,12 @@ public final class Group {
 
     /** A member's symmetric memory for direct load and store; null when it cannot be reached. */
     public MemorySegment memory(int rank) {
-        if (memories == null) {
-            memories = new MemorySegment[size()];
+        MemorySegment known = memories[rank];
+        if (known == null) {
+            known = view(pe(rank));
+            memories[rank] = known;
         }
-        if (memories[rank] == null) {
-            memories[rank] = view(pe(rank));
-        }
-        return memories[rank];
+        return known;
     }
 
     /** Whether members can load from and store to each other's memory: on one host all can or none. */

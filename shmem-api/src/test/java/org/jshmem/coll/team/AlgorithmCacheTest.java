@@ -1,52 +1,65 @@
 package org.jshmem.coll.team;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Map;
 
 import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
+import org.jshmem.core.PeSet;
+import org.jshmem.spi.Hosts;
+import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 class AlgorithmCacheTest {
 
-    private static final int THREADS = 4;
-    private static final long TIME_TO_MAKE_MS = 20;
+    private static final AlgorithmTable TABLE = AlgorithmTable.in(Map.of()).with(Collective.BARRIER,
+            BarrierAlgorithm.CENTRAL);
 
-    /** Two would count the epochs of the same words. */
-    @Test
-    void threadsShouldGetTheSameAlgorithm() throws Exception {
-        AlgorithmCache<Object> cache = new AlgorithmCache<>(null, Collective.BARRIER, null) {
+    private int made;
 
-            @Override
-            protected Object make(Algorithm algorithm) {
-                try {
-                    Thread.sleep(TIME_TO_MAKE_MS);
-                } catch (InterruptedException e) {
-                    throw new IllegalStateException(e);
-                }
-                return new Object();
-            }
-        };
-        Callable<Object> asking = () -> cache.of(BarrierAlgorithm.CENTRAL);
-        Set<Object> made = new HashSet<>();
-        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
-            List<Callable<Object>> all = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                all.add(asking);
-            }
-            for (Future<Object> algorithm : threads.invokeAll(all)) {
-                made.add(algorithm.get());
-            }
+    private final AlgorithmCache<Object> cache = new AlgorithmCache<>(TABLE, Collective.BARRIER, loneMember()) {
+
+        @Override
+        protected Object make(Algorithm algorithm) {
+            made++;
+            return new Object();
         }
-        assertEquals(1, made.size());
+    };
+
+    /** Another thread may be in a collective and make what it needs: two would count the epochs of the same words. */
+    @Test
+    void askingForTheNameShouldMakeNothing() {
+        assertEquals(BarrierAlgorithm.CENTRAL, cache.nameFor(0));
+        assertEquals(0, made);
+    }
+
+    @Test
+    void allSizesShouldHaveTheSameObjectOfAnAlgorithm() {
+        Object one = cache.of(0);
+        assertSame(one, cache.of(1 << 20));
+        assertSame(one, cache.of(BarrierAlgorithm.CENTRAL));
+        assertEquals(1, made);
+    }
+
+    private static Group loneMember() {
+        Transport transport = (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(),
+                new Class<?>[]{Transport.class}, (_, method, _) -> answer(method));
+        return new Group(transport, PeSet.world(1), 0, null, null);
+    }
+
+    private static Object answer(Method method) {
+        return switch (method.getName()) {
+            case "hosts" -> Hosts.one(1, 1);
+            case "concurrentPes" -> 1;
+            case "myPe" -> 0;
+            case "memoryBytes" -> 0L;
+            default -> null;
+        };
     }
 }
