@@ -96,7 +96,6 @@ public final class CollectiveGuard {
     public void enter(Call call) {
         begin(call, Call.NO_BYTES, 0);
         if (CheckSwitch.ON) {
-            comeIn(call);
             long kind = CallRecord.kindOf(call);
             log.write(++sequence, kind);
             remember(CallRecord.signatureOf(kind));
@@ -106,20 +105,15 @@ public final class CollectiveGuard {
     public void enter(Call call, long a, long b, long c, long d, long e) {
         begin(call, call.bytes(a, b), a);
         if (CheckSwitch.ON) {
-            enter(call, CallRecord.kindOf(call), a, b, c, d, e);
+            record(CallRecord.kindOf(call), a, b, c, d, e);
         }
     }
 
     public void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
         begin(call, call.bytes(a, b), a);
         if (CheckSwitch.ON) {
-            enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
+            record(CallRecord.kindOf(call, op, type), a, b, c, d, 0);
         }
-    }
-
-    private void enter(Call call, long kind, long a, long b, long c, long d, long e) {
-        comeIn(call);
-        record(kind, a, b, c, d, e);
     }
 
     private void record(long kind, long a, long b, long c, long d, long e) {
@@ -147,9 +141,12 @@ public final class CollectiveGuard {
         }
     }
 
-    /** What goes before the checks, and is done without them too. */
+    /** What goes before the record of the call. A thread that may not come in has begun nothing: another is in a call, which is to end. */
     private void begin(Call call, long bytes, long first) {
         requireAlive(call.spelling());
+        if (CheckSwitch.ON) {
+            comeIn(call);
+        }
         begun = transport.beginCall(call.spelling(), bytes);
         if (observed != null) {
             observed.enter(call, first);
@@ -361,10 +358,10 @@ public final class CollectiveGuard {
                     + ", thread=" + ThreadNames.of(me) + " calls " + call.spelling()
                     + ": give each thread a team of its own");
         }
-        inside = me;
         if (watch != null) {
-            watch.enter();
+            watch.enter(); // or throws
         }
+        inside = me;
     }
 
     private void remember(long signature) {

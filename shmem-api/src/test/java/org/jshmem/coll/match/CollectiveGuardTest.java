@@ -3,6 +3,8 @@ package org.jshmem.coll.match;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.SyncWord;
@@ -27,6 +29,7 @@ class CollectiveGuardTest {
     private final MemorySegment[] words = {Arena.ofAuto().allocate(SyncArea.BYTES, 64),
         Arena.ofAuto().allocate(SyncArea.BYTES, 64)};
     private boolean closed;
+    private final List<String> begun = new ArrayList<>();
     private final CollectiveGuard left = guardOf(0);
     private final CollectiveGuard right = guardOf(1);
 
@@ -188,8 +191,14 @@ class CollectiveGuardTest {
         assertEquals("PE 0: sync: two threads are in collectives of one team: thread=first is in another, thread="
                 + Thread.currentThread().getName() + " calls sync: give each thread a team of its own",
                 assertThrows(ShmemException.class, () -> left.enter(Call.SYNC)).getMessage());
+        assertEquals(List.of("malloc"), begun, "what the first is in goes on");
         left.leave();
         assertDoesNotThrow(() -> left.enter(Call.SYNC));
+    }
+
+    private long begin(String call) {
+        begun.add(call);
+        return 0;
     }
 
     private CollectiveGuard guardOf(int me) {
@@ -202,7 +211,7 @@ class CollectiveGuardTest {
                 new Class<?>[]{Transport.class}, (_, method, arguments) -> switch (method.getName()) {
                     case "myPe" -> me;
                     case "nPes" -> PES.size();
-                    case "beginCall" -> 0L;
+                    case "beginCall" -> begin((String) arguments[0]);
                     case "endCall", "survival" -> null;
                     case "view" -> words[(int) arguments[0]].asSlice((long) arguments[1], (long) arguments[2]);
                     case "hasClosed" -> closed && (int) arguments[0] == 1;
