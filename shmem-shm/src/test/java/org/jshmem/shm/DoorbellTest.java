@@ -39,6 +39,18 @@ class DoorbellTest {
         });
     }
 
+    /** Also those that begin within it: a put may change the upper half only. */
+    @Test
+    void writesToAnyByteOfTheWordShouldConcernIt() {
+        long watched = 64;
+        for (long offset = watched - 20; offset < watched + 20; offset++) {
+            for (long bytes = 1; bytes <= 20; bytes++) {
+                boolean overlaps = offset < watched + Long.BYTES && watched < offset + bytes;
+                assertEquals(overlaps, Doorbell.concerns(watched, offset, bytes), offset + " " + bytes);
+            }
+        }
+    }
+
     /** Asleep, not only yielding: another PE has seen it on the doorbell before its time was up. */
     @Test
     void sleeperShouldWakeWhenTimeIsUp() throws Exception {

@@ -36,6 +36,9 @@ public final class Doorbell {
 
     private static final long SETTLE_NS = 500;
 
+    /** Of the widest word, from its offset. */
+    private static final long LAST_BYTE = Long.BYTES - 1;
+
     private final long address;
 
     public Doorbell(long address) {
@@ -47,9 +50,12 @@ public final class Doorbell {
         return doorbellAddress + OFFSET;
     }
 
-    /** Whether the writer of some bytes must {@link #ring}: the difference wraps to a huge one for what lies before. */
+    /**
+     * Whether the writer of some bytes must {@link #ring}: they overlap the word, which is taken for one of 8 bytes. The
+     * difference wraps to a huge one for what lies before them.
+     */
     public static boolean concerns(long watched, long offset, long bytes) {
-        return Long.compareUnsigned(watched - offset, bytes) < 0 || watched == ANY;
+        return Long.compareUnsigned(watched - offset + LAST_BYTE, bytes + LAST_BYTE) < 0 || watched == ANY;
     }
 
     /** Wakes the waiters, if there are any and what was just written satisfies them. */
