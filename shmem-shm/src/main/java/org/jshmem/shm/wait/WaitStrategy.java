@@ -179,7 +179,7 @@ public final class WaitStrategy {
         long start = System.nanoTime();
         BlockedWait wait = blocked.begin(condition);
         try {
-            return sleepUntil(doorbell, condition, timeoutNs, deathsBefore);
+            return PoolWait.run(() -> sleepUntil(doorbell, condition, timeoutNs, deathsBefore));
         } finally {
             deadlocks.clear();
             counters.add(Counter.BLOCKS, 1);
