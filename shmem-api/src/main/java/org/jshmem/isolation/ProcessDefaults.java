@@ -6,8 +6,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Locale.Category;
+import java.util.Map;
 import java.util.Properties;
 import java.util.TimeZone;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 import org.jshmem.spi.CommonPool;
@@ -29,6 +31,8 @@ public final class ProcessDefaults {
             .and(Redirections.to("org.jshmem.isolation.LoadersOfPe", Redirections.Group.LOADERS));
 
     private static final ThreadLocal<ProcessDefaults> OF_THREAD = new InheritableThreadLocal<>();
+    /** For threads that inherit nothing. */
+    private static final Map<ThreadGroup, ProcessDefaults> OF_GROUP = new ConcurrentHashMap<>();
 
     private final JvmDefaults jvm;
     /** Null until the PE changes something. */
@@ -123,6 +127,15 @@ public final class ProcessDefaults {
         OF_THREAD.set(this);
     }
 
+    /**
+     * Lets all threads of a group have these, also those that inherit nothing.
+     *
+     * @param group of the PE's threads
+     */
+    public void adoptGroup(ThreadGroup group) {
+        OF_GROUP.put(group, this);
+    }
+
     /** Lets the JVM have those of this PE; does nothing until some PE of the job has changed its own. */
     public void install() {
         jvm.install(own);
@@ -136,7 +149,21 @@ public final class ProcessDefaults {
 
     /** Null in threads of the common pool, too. */
     private static ProcessDefaults ofCaller() {
-        return CommonPool.has(Thread.currentThread()) ? null : OF_THREAD.get();
+        Thread thread = Thread.currentThread();
+        if (CommonPool.has(thread)) {
+            return null;
+        }
+        ProcessDefaults inherited = OF_THREAD.get();
+        return inherited == null ? ofGroup(thread.getThreadGroup()) : inherited;
+    }
+
+    /** A program may make groups within that of the PE. */
+    private static ProcessDefaults ofGroup(ThreadGroup innermost) {
+        ThreadGroup group = innermost;
+        while (group != null && !OF_GROUP.containsKey(group)) {
+            group = group.getParent();
+        }
+        return group == null ? null : OF_GROUP.get(group);
     }
 
     /**

@@ -176,6 +176,21 @@ class ProcessDefaultsTest {
         assertEquals(System.identityHashCode(seen[0]), System.identityHashCode(seen[1]));
     }
 
+    /** In a group within that of the PE. */
+    @Test
+    void aThreadThatInheritsNothingHasThoseOfItsGroup() throws Exception {
+        ThreadGroup group = new ThreadGroup("PE 0");
+        defaults.getFirst().adoptGroup(group);
+        onPe(0, () -> DefaultsOfPe.setProperty("demo", "0"));
+        onPe(1, () -> DefaultsOfPe.setProperty("demo", "1"));
+        String[] seen = new String[1];
+        Thread asking = new Thread(new ThreadGroup(group, "of the program"),
+                () -> seen[0] = DefaultsOfPe.getProperty("demo"), "asking", 0, false);
+        asking.start();
+        asking.join();
+        assertEquals("0", seen[0]);
+    }
+
     /** Whoever has started them. */
     @Test
     void threadsOfTheCommonPoolHaveThoseOfTheJvm() throws Exception {
@@ -200,7 +215,7 @@ class ProcessDefaultsTest {
     void standInsAreAsTheRowsDemand() throws Exception {
         for (String standIn : ProcessDefaults.REDIRECTIONS.standIns()) {
             String name = standIn.substring(0, standIn.indexOf('('));
-            Class<?> owner = name.contains("System") || name.contains("Loader")
+            Class<?> owner = name.contains("System") || name.contains("oader")
                     ? LoadersOfPe.class
                     : DefaultsOfPe.class;
             MethodHandles.lookup().findStatic(owner, name, MethodType

@@ -32,6 +32,7 @@ final class HostedPe {
     private final LocalPe pe;
     private final PeThreads threads;
     private final PeStreams streams;
+    private final ProcessDefaults defaults = new ProcessDefaults(DEFAULTS);
     private final Runnable whenEnded;
     private final AtomicBoolean hasEnded = new AtomicBoolean();
 
@@ -48,6 +49,7 @@ final class HostedPe {
         threads = new PeThreads(topmost, pe.number());
         streams = new PeStreams(pe.number(), input);
         pe.adoptGroup(threads);
+        defaults.adoptGroup(threads);
         ALL.put(pe, this);
     }
 
@@ -104,7 +106,7 @@ final class HostedPe {
     private void run(BitSet processors, ClassLoader loader, String... words) {
         OF_THREAD.set(this);
         pe.adoptThread();
-        new ProcessDefaults(DEFAULTS).adoptThread();
+        defaults.adoptThread();
         threads.onUncaught(new UncaughtHandler(pe, this::exit));
         bind(processors);
         new ProgramRun(pe, this::exit).run(loader, words);
