@@ -141,6 +141,14 @@ final class InitializationCycles {
         };
     }
 
+    /** The class that an instruction loads as an object, by which reflection may initialise it; null when there is none. */
+    private static String literal(ConstantPool constants, Instructions code) {
+        boolean isLiteral = code.opcode() == Instructions.LDC || code.opcode() == Instructions.LDC_W;
+        return isLiteral && constants.tag(code.constant()) == ConstantPool.CLASS
+                ? constants.className(code.constant())
+                : null;
+    }
+
     /** Those of a cycle that others initialise, or that are used first. */
     private Set<String> enteredFirst(Set<String> names, Collection<String> roots) {
         Set<String> first = new HashSet<>(roots);
@@ -168,6 +176,7 @@ final class InitializationCycles {
             Instructions code = user.instructions(method);
             while (code.advance()) {
                 names.add(initialised(constants, code));
+                names.add(literal(constants, code));
             }
         }
         names.remove(null); // of instructions that initialise none

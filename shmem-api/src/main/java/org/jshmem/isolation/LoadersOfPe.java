@@ -45,6 +45,19 @@ public final class LoadersOfPe {
     }
 
     /**
+     * Stands for {@link Class#getClassLoader}: that of a class which PEs share would give classes with the state of all PEs.
+     *
+     * @param type any
+     * @return its loader, but that of the PE in place of one for all
+     */
+    public static ClassLoader loaderOf(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        boolean isForAll = loader == ClassLoader.getSystemClassLoader()
+                || loader instanceof ProgramLoader program && !program.isOfPe();
+        return isForAll ? getSystemClassLoader() : loader;
+    }
+
+    /**
      * Stands for {@link ClassLoader#getSystemResource}.
      *
      * @param name of the resource

@@ -76,13 +76,14 @@ public final class Redirections {
                 method("java.util.TimeZone", "getDefault", "()Ljava/util/TimeZone;").as("timeZone"),
                 method("java.util.TimeZone", "setDefault", "(Ljava/util/TimeZone;)V").as("setTimeZone"),
                 method("java.time.ZoneId", "systemDefault", "()Ljava/time/ZoneId;").as("zoneId")),
-        /** What the system's class loader finds. */
+        /** What the system's class loader finds, and loaders that are for all PEs. */
         LOADERS(method("java.lang.ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;"),
                 method("java.lang.ClassLoader", "getSystemResource", "(Ljava/lang/String;)Ljava/net/URL;"),
                 method("java.lang.ClassLoader", "getSystemResources", "(Ljava/lang/String;)Ljava/util/Enumeration;"),
                 method("java.lang.ClassLoader", "getSystemResourceAsStream",
                         "(Ljava/lang/String;)Ljava/io/InputStream;"),
-                receiver("java.lang.Thread", "getContextClassLoader", "()Ljava/lang/ClassLoader;")),
+                receiver("java.lang.Thread", "getContextClassLoader", "()Ljava/lang/ClassLoader;"),
+                receiver("java.lang.Class", "getClassLoader", "()Ljava/lang/ClassLoader;").as("loaderOf")),
         /** Lines of standard input, for which the JVM has one buffer. */
         LINES(method("java.lang.IO", "readln", "()Ljava/lang/String;"),
                 method("java.lang.IO", "readln", "(Ljava/lang/String;)Ljava/lang/String;")),

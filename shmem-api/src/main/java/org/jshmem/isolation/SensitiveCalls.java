@@ -2,6 +2,7 @@ package org.jshmem.isolation;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.ConstantPool;
@@ -25,7 +26,14 @@ final class SensitiveCalls {
             "java.lang.invoke.MethodHandles$Lookup.defineHiddenClass",
             "java.lang.invoke.MethodHandles$Lookup.defineHiddenClassWithClassData",
             "java.lang.invoke.MethodType.fromMethodDescriptorString", "java.util.ServiceLoader.loadInstalled",
-            "java.lang.foreign.SymbolLookup.loaderLookup", "java.lang.Module.getClassLoader");
+            "java.lang.foreign.SymbolLookup.loaderLookup", "java.lang.Module.getClassLoader",
+            "java.security.ProtectionDomain.getClassLoader", "javax.crypto.SealedObject.getObject",
+            "java.security.SignedObject.getObject", "java.rmi.MarshalledObject.get");
+
+    /** Of these, those that find classes by the loader of another class than the caller. {@link LoadersOfPe} has the rest. */
+    private static final Set<String> LOADING_FOR_OTHERS = Set.of("java.lang.Module.getClassLoader",
+            "java.security.ProtectionDomain.getClassLoader", "java.lang.invoke.MethodHandles$Lookup.findClass");
+    private static final String MODULE = "Ljava/lang/Module;";
 
     /** Of whatever describes a constant: finds classes by a lookup's loader. */
     private static final String RESOLVES = "resolveConstantDesc";
@@ -76,12 +84,28 @@ final class SensitiveCalls {
     }
 
     private static String firstLoading(ConstantPool constants) {
+        Member first = first(constants, SensitiveCalls::loads);
+        return first == null ? null : first.inSource();
+    }
+
+    /** Whether it may find classes by the loader of some class that it names. */
+    static boolean loadsForOthers(ClassOutline outline) {
+        return first(outline.constants(), SensitiveCalls::loadsForOthers) != null;
+    }
+
+    private static boolean loadsForOthers(Member method) {
+        return LOADING_FOR_OTHERS.contains(method.owner() + "." + method.name())
+                || loads(method) && method.descriptor().contains(MODULE);
+    }
+
+    /** The first method named, or null. */
+    private static Member first(ConstantPool constants, Predicate<Member> wanted) {
         for (int i = 1; i < constants.size(); i++) {
             int tag = constants.tag(i);
             if (tag == ConstantPool.METHODREF || tag == ConstantPool.INTERFACE_METHODREF) {
                 Member method = constants.member(i);
-                if (loads(method)) {
-                    return method.inSource();
+                if (wanted.test(method)) {
+                    return method;
                 }
             }
         }

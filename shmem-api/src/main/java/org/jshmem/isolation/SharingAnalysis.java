@@ -31,6 +31,7 @@ final class SharingAnalysis {
     private final StaticFields fields;
     private final Initializers initializers;
     private final SameLoader sameLoader;
+    private final PackageReflection reflection;
 
     private final Deque<String> next = new ArrayDeque<>();
     private final Set<String> packages = new HashSet<>();
@@ -50,6 +51,7 @@ final class SharingAnalysis {
         fields = new StaticFields(program, classes, types);
         initializers = new Initializers(classes, types);
         sameLoader = new SameLoader(classes);
+        reflection = new PackageReflection(program);
     }
 
     /** A class that has at least as many copies as another, and why. */
@@ -110,6 +112,13 @@ final class SharingAnalysis {
         references.removeIf(this::isVouchedFor);
         for (String used : sameLoader.of(outline, references)) {
             follow(className, used, className + " uses what only its package may");
+        }
+        for (String reached : reflection.of(outline, references)) {
+            follow(className, reached, className + " may reach by reflection what only its package may");
+            follow(reached, className, "may reach by reflection what only the package of " + reached + " may");
+        }
+        if (SensitiveCalls.loadsForOthers(outline)) {
+            references.forEach(used -> follow(className, used, className + " may load classes by its loader"));
         }
         for (String locked : SensitiveCalls.mayLock(outline)) {
             if (references.contains(locked)) {

@@ -18,7 +18,8 @@ final class ThreadCalls {
 
     /** Of these everything counts. */
     private static final List<String> MAKERS = List.of("java.lang.Thread$Builder", "java.lang.ThreadGroup",
-            "java.lang.management.ThreadMXBean", "java.util.Timer", "java.util.concurrent.Executors",
+            "java.lang.management.ThreadMXBean", "com.sun.management.ThreadMXBean", "java.util.Timer",
+            "java.util.concurrent.Executors",
             "java.util.concurrent.ForkJoinPool", "java.util.concurrent.ScheduledThreadPoolExecutor",
             "java.util.concurrent.StructuredTaskScope", "java.util.concurrent.ThreadPoolExecutor");
 

@@ -31,6 +31,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Two PEs run programs by the loaders, as in a host and as in the simulator. */
 class ProgramLoadersTest {
 
+    private static final String LOAD = ".loadClass(\"demo.Counter\")";
+
     private static final String COUNTER = "package demo; public class Counter { static int count; "
             + "public static int next() { return ++count; } }";
 
@@ -121,19 +123,26 @@ class ProgramLoadersTest {
         }
     }
 
-    /** Which a thread of a pool is given, too. */
+    /** Which a thread of a pool is given, too; those of a class that PEs share as well. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"ClassLoader.getSystemClassLoader()", "Thread.currentThread().getContextClassLoader()",
-                "Optional.<ClassLoader>empty().orElseGet(ClassLoader::getSystemClassLoader)"})
-    void theSystemsLoaderIsThatOfThePe(String asked) throws Exception {
+            strings = {"ClassLoader.getSystemClassLoader()" + LOAD,
+                "Thread.currentThread().getContextClassLoader()" + LOAD,
+                "Optional.<ClassLoader>empty().orElseGet(ClassLoader::getSystemClassLoader)" + LOAD,
+                "Shared.class.getClassLoader()" + LOAD, "Shared.class.getModule().getClassLoader()" + LOAD,
+                "Optional.of(Shared.class).map(Class::getClassLoader).get()" + LOAD,
+                "Shared.class.getProtectionDomain().getClassLoader()" + LOAD,
+                "Class.forName(\"demo.Counter\", true, Shared.class.getClassLoader())",
+                "Class.forName(Shared.class.getModule(), \"demo.Counter\")",
+                "java.lang.invoke.MethodHandles.lookup().in(Shared.class).findClass(\"demo.Counter\")"})
+    void loadersAreThoseOfThePe(String asked) throws Exception {
         Path classes = CompiledSources.compile(directory, """
                 package demo;
                 import java.util.*;
                 import java.util.concurrent.*;
                 public class Main {
                     static Object next() throws Exception {
-                        return %s.loadClass("demo.Counter").getMethod("next").invoke(null);
+                        return %s.getMethod("next").invoke(null);
                     }
                     public static Object run() throws Exception {
                         try (var pool = new ForkJoinPool(1)) {
@@ -144,7 +153,7 @@ class ProgramLoadersTest {
                         }
                     }
                 }
-                """.formatted(asked), COUNTER);
+                """.formatted(asked), COUNTER, "package demo; public class Shared { }");
         String own = "12true" + 0xCA + "true";
         assertEquals(List.of(own, own), TwoPes.ofHost(ProcessDefaults.REDIRECTIONS, classes).run());
         assertEquals(List.of(own, own), TwoPes.simulated(ProcessDefaults.REDIRECTIONS, classes).run());

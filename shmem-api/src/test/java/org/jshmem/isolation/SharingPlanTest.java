@@ -247,6 +247,7 @@ class SharingPlanTest {
                 "java.util.concurrent.Executors.newCachedThreadPool()", "new java.util.Timer()",
                 "Thread.currentThread().getThreadGroup()", "Class.forName(\"lib.Hidden\")",
                 "new java.util.concurrent.ForkJoinPool(2)",
+                "((com.sun.management.ThreadMXBean) (Object) this).getCurrentThreadAllocatedBytes()",
                 "com.sun.net.httpserver.HttpServer.create()")) {
             assertNotNull(plan("package demo; public class Main { void run() throws Exception { " + use
                     + "; } void end() {} }").threads(), use);
@@ -272,6 +273,12 @@ class SharingPlanTest {
                 "demo.Main", "refers to demo.Node"),
                 plan(main, "package demo; sealed abstract class Node permits Leaf { static final Node EMPTY = "
                         + "new Leaf(1); abstract int v(); }", leaf.formatted("extends")).perPe());
+        assertEquals("it and demo.Leaf initialise each other",
+                plan(main.replace("new Leaf(3).v()", "Leaf.class.hashCode()"),
+                        "package demo; sealed abstract class Node "
+                                + "permits Leaf { static final Node EMPTY = new Leaf(1); abstract int v(); }",
+                        leaf.formatted("extends")).perPe().get("demo.Node"),
+                "by reflection");
         String node = "package demo; sealed interface Node permits Leaf { Node EMPTY = new Leaf(1); int v(); %s }";
         assertEquals("it and demo.Leaf initialise each other",
                 plan(main, node.formatted("default int w() { return v(); }"), leaf.formatted("implements")).perPe()
