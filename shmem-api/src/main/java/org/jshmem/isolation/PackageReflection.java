@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.ConstantPool;
 import org.jshmem.classfile.Member;
+import org.jshmem.classfile.MemberOutline;
 
 /**
  * Which classes of its package a class may use by reflection, as only the package may: {@link SameLoader} sees what is in its
@@ -16,13 +17,20 @@ final class PackageReflection {
     private static final String ATOMIC = "java.util.concurrent.atomic.";
     private static final String LOOKUP = "java.lang.invoke.MethodHandles$Lookup";
 
-    private final ProgramClasses program;
+    private static final int NOT_OF_PACKAGE = ClassOutline.PUBLIC | ClassOutline.PRIVATE;
 
-    PackageReflection(ProgramClasses program) {
+    private final ProgramClasses program;
+    private final KnownClasses classes;
+
+    PackageReflection(ProgramClasses program, KnownClasses classes) {
         this.program = program;
+        this.classes = classes;
     }
 
-    /** All of the package where objects of {@code java.lang.reflect} are used, which may come from elsewhere; those that it names where lookups are. */
+    /**
+     * Any of the package where objects of {@code java.lang.reflect} are used, which may come from elsewhere; those that it names where
+     * lookups are. What everybody may use of a class needs no common loader.
+     */
     Set<String> of(ClassOutline user, Set<String> references) {
         boolean reflects = false;
         boolean looksUp = false;
@@ -36,8 +44,20 @@ final class PackageReflection {
         }
         String own = ProgramClasses.packageOf(user.name());
         Set<String> found = new HashSet<>(reflects ? program.inPackage(own) : looksUp ? references : Set.of());
-        found.removeIf(name -> name.equals(user.name()) || !ProgramClasses.packageOf(name).equals(own));
+        found.removeIf(name -> name.equals(user.name()) || !ProgramClasses.packageOf(name).equals(own)
+                || !hasAnyOfPackage(classes.find(name)));
         return found;
+    }
+
+    /** Whether it, or a member of it, is for its package and for subclasses at most. */
+    private static boolean hasAnyOfPackage(ClassOutline outline) {
+        return outline == null || !outline.is(ClassOutline.PUBLIC)
+                || outline.fields().stream().anyMatch(PackageReflection::isOfPackage)
+                || outline.methods().stream().anyMatch(PackageReflection::isOfPackage);
+    }
+
+    private static boolean isOfPackage(MemberOutline member) {
+        return !member.is(NOT_OF_PACKAGE) && !member.name().equals("<clinit>");
     }
 
     private static boolean isReflective(Member method) {

@@ -51,7 +51,7 @@ final class SharingAnalysis {
         fields = new StaticFields(program, classes, types);
         initializers = new Initializers(classes, types);
         sameLoader = new SameLoader(classes);
-        reflection = new PackageReflection(program);
+        reflection = new PackageReflection(program, classes);
     }
 
     /** A class that has at least as many copies as another, and why. */

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 /** The main class is one per PE, and uses by reflection what only its package may. */
@@ -59,6 +60,18 @@ class PackageReflectionTest {
                 "package demo; public class Tool { public static int read(Object o) throws Exception "
                         + "{ return o.getClass().getDeclaredFields()[1].getInt(o); } }");
         assertEquals(List.of(2, 2), TwoPes.ofHost(classes).run());
+    }
+
+    @Test
+    void whatEverybodyMayUseStaysShared() throws Exception {
+        Path classes = CompiledSources.compile(directory,
+                MAIN.formatted("(int) Tool.class.getMethod(\"one\").invoke(null) + new Hidden().x()"),
+                "package demo; public class Tool { private Tool() {} public static int one() { return 0; } }",
+                "package demo; class Hidden { public int x() { return 1; } }");
+        TwoPes pes = TwoPes.ofHost(classes);
+        assertEquals(List.of(2, 2), pes.run());
+        assertSame(pes.load(0, "demo.Tool"), pes.load(1, "demo.Tool"));
+        assertNotSame(pes.load(0, "demo.Hidden"), pes.load(1, "demo.Hidden"));
     }
 
     @Test
