@@ -74,8 +74,17 @@ class MachineIT {
             String errors = run.expect(2).errors();
             assertTrue(
                     errors.matches(
-                            "unknown machine: name=cray: known are cluster, knc, .*uniform, and any FILE.properties\n"),
+                            "oshrun: unknown machine: name=cray: known are cluster, knc, .*uniform, and any FILE.properties\n"),
                     errors);
+        }
+    }
+
+    @Test
+    void machineWithoutNoiseShouldBeNamed() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("--machine", "scc", "--noise", "1", "-np", "2"), Lines.class.getName(), "1")) {
+            String errors = run.expect(2).errors();
+            assertTrue(errors.startsWith("oshrun: machine scc has no noise: leave out --noise"), errors);
         }
     }
 
@@ -85,8 +94,9 @@ class MachineIT {
                 List.of("--machine", "cluster", "-np", "6000", "--pe-heap", "10k"), Lines.class.getName(), "1")) {
             String errors = run.expect(2).errors();
             assertTrue(
-                    errors.matches("the simulation does not fit in its Java heap: pes=6000 heap=\\S+: ask for fewer "
-                            + "PEs, or raise --pe-heap\n"),
+                    errors.matches(
+                            "oshrun: the simulation does not fit in its Java heap: pes=6000 heap=\\S+: ask for fewer "
+                                    + "PEs, or raise --pe-heap\n"),
                     errors);
         }
     }
@@ -95,7 +105,7 @@ class MachineIT {
     void mistakeInAProfileShouldBeReported(@TempDir Path directory) throws Exception {
         Path mine = Files.writeString(directory.resolve("mine.properties"), "extends = uniform\nlatencyNs = soon\n");
         try (var run = start(mine.toString())) {
-            assertEquals("machine profile " + mine + ": parameter is not a positive number: latencyNs=soon\n",
+            assertEquals("oshrun: machine profile " + mine + ": parameter is not a positive number: latencyNs=soon\n",
                     run.expect(2).errors());
         }
     }

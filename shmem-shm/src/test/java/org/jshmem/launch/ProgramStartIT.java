@@ -223,7 +223,7 @@ class ProgramStartIT {
         for (List<String> backend : List.of(List.<String>of(), List.of("--machine", "uniform"))) {
             try (var run = start(backend, mainClass)) {
                 String errors = run.expect(exitCode).errors();
-                String told = errors.replaceFirst("^PE 0: ", "").replaceFirst("^uncaught exception\n", "")
+                String told = errors.replaceFirst("^(PE 0|oshrun): ", "").replaceFirst("^uncaught exception\n", "")
                         .replaceAll("\n *\tat |\n    at ", " LINE ").replaceAll("java:\\d+", "java")
                         .replace("\n", " NEXT ");
                 assertTrue(told.startsWith(expected + " "), told);

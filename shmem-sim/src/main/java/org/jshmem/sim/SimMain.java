@@ -62,7 +62,7 @@ public final class SimMain {
         try {
             return new SimMain(SimOptions.parse(List.of(args)), plans).run();
         } catch (ShmemException e) {
-            System.err.println(e.getMessage());
+            report(e);
             return CANNOT_START;
         }
     }
@@ -94,8 +94,13 @@ public final class SimMain {
 
     /** What cannot be written after the run makes a failure of one that was well; any other keeps its exit code. */
     private static int lost(int exitCode, ShmemException reason) {
-        System.err.println(reason.getMessage());
+        report(reason);
         return exitCode == 0 ? FAILED : exitCode;
+    }
+
+    /** As the launcher would: it is what the user has started. */
+    private static void report(ShmemException problem) {
+        System.err.println("oshrun: " + problem.getMessage());
     }
 
     private int run(Program program, Machine machine, Checker checker, Trace file) {

@@ -270,8 +270,10 @@ class CheckTest {
         Path file = directory.resolve(name);
         SimulatedRun run = SimulatedRun.of("knc", 3, List.of("--check-json", file.toString()),
                 OrderingMistakes.NoFence.class.getName(), "wrong");
-        assertEquals("check report cannot be written: file=" + file + " reason=" + reason + ": name a file in a "
-                + "directory that exists, is writable and has room\n", run.err());
+        assertEquals(
+                "oshrun: check report cannot be written: file=" + file + " reason=" + reason + ": name a file in a "
+                        + "directory that exists, is writable and has room\n",
+                run.err());
         assertEquals("", run.out());
         assertEquals(2, run.exitCode());
     }
