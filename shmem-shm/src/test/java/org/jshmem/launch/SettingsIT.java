@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,14 +54,18 @@ class SettingsIT {
         }
     }
 
-    @Test
-    void algorithmThatThereIsNotShouldBeRefusedWithThoseThatThereAre() throws Exception {
-        String[] arguments = {"--algorithm", "barrier=best", "-cp", OshrunProcess.testClassPath(),
-            Lines.class.getName()};
-        try (var run = OshrunProcess.start(arguments)) {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"--algorithm barrier=best | --algorithm: barrier has no algorithm best: there are central, ",
+                "-x SHMEM_BARRIER_ALGORITHM=best | SHMEM_BARRIER_ALGORITHM: barrier has no algorithm best: there are central, ",
+                "--algorithm barier=central | --algorithm: no collective with algorithms to choose from: barier: there are barrier, "})
+    void algorithmThatThereIsNotShouldBeRefusedWithThoseThatThereAre(String option, String expected) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of(option.split(" ")));
+        arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), Lines.class.getName()));
+        try (var run = OshrunProcess.start(arguments.toArray(String[]::new))) {
             String errors = run.expect(2).errors();
-            assertTrue(errors.startsWith("oshrun: SHMEM_BARRIER_ALGORITHM: barrier has no algorithm best: there are "
-                    + "central, "), errors);
+            assertTrue(errors.startsWith("oshrun: " + expected), errors);
         }
     }
 

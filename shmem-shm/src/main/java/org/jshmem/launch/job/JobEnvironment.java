@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
 import org.jshmem.launch.host.HeapSize;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
@@ -41,7 +42,8 @@ public final class JobEnvironment {
                 throw new UsageException("--algorithm: not COLLECTIVE=NAME: " + choice + ": expected for example "
                         + "reduce=ring");
             }
-            ofJob.put(Collective.of(choice.substring(0, equals)).setting().variable(), choice.substring(equals + 1));
+            Collective collective = collectiveOf(choice.substring(0, equals), choice.substring(equals + 1));
+            ofJob.put(collective.setting().variable(), choice.substring(equals + 1));
         }
         String heap = first.value(LaunchOption.HEAP);
         if (heap != null) {
@@ -59,6 +61,17 @@ public final class JobEnvironment {
         HostTuning.apply(ofJob, first, isStartedOnSeveralHosts || first.has(LaunchOption.HOSTS));
         hasHostTuning = !hasOwnTuning && Setting.TUNING.in(ofJob) != null;
         refuseWrongSettings();
+    }
+
+    /** That the algorithm is one of: the variable of the setting is not what has been given. */
+    private static Collective collectiveOf(String spelling, String algorithm) {
+        try {
+            Collective collective = Collective.of(spelling);
+            collective.algorithm(algorithm);
+            return collective;
+        } catch (ShmemException e) {
+            throw new UsageException("--algorithm: " + e.getMessage());
+        }
     }
 
     /** Before any PE starts. */
