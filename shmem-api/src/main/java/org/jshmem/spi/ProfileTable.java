@@ -9,8 +9,8 @@ public final class ProfileTable {
     private static final Activity[] ACTIVITIES = Activity.values();
     private static final double PERCENT = 100;
 
-    private final double ticksPerSecond;
-    private final StringBuilder table = new StringBuilder(String.format(Locale.ROOT, "%5s %10s", "PE", "time s"));
+    private final double ticksPerUnit;
+    private final StringBuilder table = new StringBuilder();
     private final long[] sums = new long[ACTIVITIES.length];
     private long sum;
     private int pes;
@@ -18,10 +18,12 @@ public final class ProfileTable {
     /**
      * Without PEs.
      *
-     * @param ticksPerSecond the unit of their times
+     * @param unit         in which their times are printed, for example {@code s}
+     * @param ticksPerUnit of the times that are added
      */
-    public ProfileTable(double ticksPerSecond) {
-        this.ticksPerSecond = ticksPerSecond;
+    public ProfileTable(String unit, double ticksPerUnit) {
+        this.ticksPerUnit = ticksPerUnit;
+        table.append(String.format(Locale.ROOT, "%5s %10s", "PE", "time " + unit));
         for (Activity activity : ACTIVITIES) {
             table.append(String.format(Locale.ROOT, " %11s", activity.heading()));
         }
@@ -36,7 +38,7 @@ public final class ProfileTable {
      * @param times   for how long of that it did what
      */
     public void add(int pe, long elapsed, ToLongFunction<Activity> times) {
-        table.append(line(Integer.toString(pe), elapsed / ticksPerSecond, elapsed, times));
+        table.append(line(Integer.toString(pe), elapsed / ticksPerUnit, elapsed, times));
         for (Activity activity : ACTIVITIES) {
             sums[activity.ordinal()] += times.applyAsLong(activity);
         }
@@ -44,8 +46,8 @@ public final class ProfileTable {
         pes++;
     }
 
-    private static String line(String name, double seconds, long elapsed, ToLongFunction<Activity> times) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%5s %10.3f", name, seconds));
+    private static String line(String name, double units, long elapsed, ToLongFunction<Activity> times) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%5s %10.3f", name, units));
         long inLibrary = 0;
         for (Activity activity : ACTIVITIES) {
             long time = times.applyAsLong(activity);
@@ -65,6 +67,6 @@ public final class ProfileTable {
     public String toString() {
         return table + (pes < 2
                 ? ""
-                : line("mean", sum / ticksPerSecond / pes, sum, activity -> sums[activity.ordinal()]));
+                : line("mean", sum / ticksPerUnit / pes, sum, activity -> sums[activity.ordinal()]));
     }
 }

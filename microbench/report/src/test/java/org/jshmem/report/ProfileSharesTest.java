@@ -15,7 +15,7 @@ class ProfileSharesTest {
 
     @Test
     void meanShouldBeReadByItsHeadings() throws IOException {
-        ProfileTable table = new ProfileTable(1_000);
+        ProfileTable table = new ProfileTable("s", 1_000);
         table.add(0, 1_000, activity -> activity == Activity.WAIT ? 250 : 0);
         table.add(1, 1_000, activity -> activity == Activity.REMOTE ? 500 : 0);
         List<String> lines = ("WARNING: something\n" + table).lines().toList();

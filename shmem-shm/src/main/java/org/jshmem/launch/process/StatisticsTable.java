@@ -54,7 +54,7 @@ public final class StatisticsTable {
      * @return lines, the first with headings
      */
     static String profile(JobSegments segments, JobEnd end) {
-        ProfileTable table = new ProfileTable(TimeUnit.SECONDS.toNanos(1));
+        ProfileTable table = new ProfileTable("s", TimeUnit.SECONDS.toNanos(1));
         for (int pe : segments.knownPes()) {
             PeTimes times = new PeTimes(segments.control(pe), pe, end.ns());
             table.add(pe, times.elapsed(), times::of);

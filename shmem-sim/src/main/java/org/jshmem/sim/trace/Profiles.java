@@ -12,7 +12,8 @@ import org.jshmem.spi.Transport;
 /** Measures for how much of its virtual time each PE of a run is in the library; passes everything on to another trace. */
 public final class Profiles implements Trace {
 
-    private static final double PS_PER_SECOND = 1e12;
+    /** A simulated run seldom takes a second; statistics print the same unit. */
+    private static final double PS_PER_MS = 1e9;
 
     /** Of one PE, which alone calls them. */
     private static final class Times implements Profile.Times {
@@ -67,7 +68,7 @@ public final class Profiles implements Trace {
      * @return a line with headings, one for each PE, and their mean
      */
     public String table() {
-        ProfileTable table = new ProfileTable(PS_PER_SECOND);
+        ProfileTable table = new ProfileTable("ms", PS_PER_MS);
         for (int pe = 0; pe < times.length; pe++) {
             Times of = times[pe];
             table.add(pe, of.elapsedPs, activity -> of.ofActivity[activity.ordinal()]);
