@@ -161,8 +161,8 @@ public enum LaunchOption {
             "With --debug-port: these PEs, e.g. 0,2-3 or all, wait for the debugger before they start."),
 
     JFR("--jfr", "DIR", Section.JAVA, Scope.JOB, Place.HOST,
-            "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr, a file for each JVM. What one has recorded "
-                    + "that is killed stays in a directory of its own in DIR."),
+            "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr, a file for each JVM: pe-0-3.jfr where PEs 0 to 3 "
+                    + "share it. What one has recorded that is killed stays in a directory of its own in DIR."),
 
     TRAIN("--train", null, Section.JAVA, Scope.JOB, Place.HOST,
             "Record which methods the program needs and how they run, and make a cache of it, in XDG_CACHE_HOME or "
