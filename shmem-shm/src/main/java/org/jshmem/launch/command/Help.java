@@ -37,8 +37,8 @@ public final class Help {
             + "ui.perfetto.dev what --machine NAME --trace TRACE has written, or what the PEs of an oshrun "
             + "--trace TRACE have left that was killed; new makes a project for Maven with a program and its test; "
             + "completion prints a script for bash and zsh: source <(oshrun completion); man prints a manual page: oshrun man | man -l -. "
-            + "Options of mpirun, mpiexec, srun and java that are spelt otherwise here are understood, or refused with what to use "
-            + "instead; the manual page lists them.";
+            + "Many options of mpirun, mpiexec, srun and java that are spelt otherwise here are understood, or refused with what to "
+            + "use instead; the manual page lists them.";
 
     static final String EXIT_CODE = "that of the first PE to fail, 1 where a PE has left without closing its Shmem, "
             + "128 + N for signal N, 124 after --timeout or --watchdog or for a "
