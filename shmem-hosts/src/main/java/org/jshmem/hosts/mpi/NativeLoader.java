@@ -29,8 +29,7 @@ public final class NativeLoader {
      * Below its limit Open MPI sends a message by TCP at once, and else asks first and waits for the answer: from 64 KB on, which bulk
      * and full messages of agents reach. Not more than its {@code btl_tcp_max_send_size}, for which each host has room whatever its limit.
      */
-    private static final Map<String, String> ONE_TRIP = Map.of("OMPI_MCA_btl_tcp_eager_limit",
-            Integer.toString(128 << 10));
+    private static final int ONE_TRIP_BYTES = 128 << 10;
 
     private static final int RTLD_NOW = 2;
     private static final int RTLD_GLOBAL = 0x100;
@@ -60,7 +59,7 @@ public final class NativeLoader {
      */
     public static Library load(List<String> names, String complaint) {
         COEXISTENCE.forEach(NativeLoader::setIfUnset);
-        ONE_TRIP.forEach(NativeLoader::setIfUnset);
+        setIfUnset("OMPI_MCA_btl_tcp_eager_limit", Integer.toString(ONE_TRIP_BYTES));
         for (String name : names) {
             if (open(name)) {
                 return new Library(name, SymbolLookup.libraryLookup(name, Arena.global()));
