@@ -27,22 +27,22 @@ public final class HostMemory {
     }
 
     private final Path processes;
-    private final Path groups;
+    private final ControlGroups groups;
 
     /**
      * The memory of a host.
      *
      * @param processes like {@code /proc}
-     * @param groups    like {@code /sys/fs/cgroup}
+     * @param groups    of this process
      */
-    HostMemory(Path processes, Path groups) {
+    HostMemory(Path processes, ControlGroups groups) {
         this.processes = processes;
         this.groups = groups;
     }
 
     /** {@return the memory of this host} */
     public static HostMemory ofThisHost() {
-        return new HostMemory(Path.of("/proc"), Path.of("/sys/fs/cgroup"));
+        return new HostMemory(Path.of("/proc"), ControlGroups.ofThisProcess());
     }
 
     /** {@return what a new job can take, in bytes} */
@@ -65,51 +65,24 @@ public final class HostMemory {
 
     /** The tightest limit on the way from this process's groups to the roots. */
     private long groupAvailableBytes() {
-        long available = NO_LIMIT;
-        try {
-            for (String line : Files.readAllLines(processes.resolve("self").resolve("cgroup"))) {
-                String[] fields = line.split(":", 3); // number, controllers, path
-                if (fields[1].isEmpty()) {
-                    available = Math.min(available, headroomBytes(groups, fields[2], Names.V2));
-                } else if (fields[1].equals("memory")) {
-                    available = Math.min(available, headroomBytes(groups.resolve("memory"), fields[2], Names.V1));
-                }
-            }
-        } catch (IOException e) {
-            return available; // no control groups, no limit
-        }
-        return available;
+        return groups.of("memory").stream().mapToLong(HostMemory::headroomBytes).min().orElse(NO_LIMIT);
     }
 
-    private static long headroomBytes(Path root, String group, Names names) {
-        long available = NO_LIMIT;
-        Path directory = root.resolve(group.substring(1));
-        while (directory != null && directory.startsWith(root)) {
-            available = Math.min(available, headroomBytes(directory, names));
-            directory = directory.getParent();
-        }
-        return available;
+    private static long headroomBytes(ControlGroups.Group group) {
+        Names names = group.version() == ControlGroups.Version.V1 ? Names.V1 : Names.V2;
+        String limit = group.read(names.limit);
+        String usage = group.read(names.usage);
+        return limit == null || usage == null || limit.equals("max")
+                ? NO_LIMIT
+                : Math.max(0, Long.parseLong(limit) - Long.parseLong(usage) + reclaimableBytes(group, names));
     }
 
-    private static long headroomBytes(Path group, Names names) {
-        try {
-            String limit = Files.readString(group.resolve(names.limit)).strip();
-            if (limit.equals("max")) {
-                return NO_LIMIT;
-            }
-            long usedBytes = Long.parseLong(Files.readString(group.resolve(names.usage)).strip());
-            return Math.max(0, Long.parseLong(limit) - usedBytes + reclaimableBytes(group, names));
-        } catch (IOException e) {
-            return NO_LIMIT; // the root has no limit file, and in a container the way up ends early
-        }
-    }
-
-    private static long reclaimableBytes(Path group, Names names) throws IOException {
-        for (String line : Files.readAllLines(group.resolve("memory.stat"))) {
-            if (line.startsWith(names.reclaimable)) {
-                return Long.parseLong(line.substring(names.reclaimable.length()));
-            }
-        }
-        return 0;
+    private static long reclaimableBytes(ControlGroups.Group group, Names names) {
+        String statistics = group.read("memory.stat");
+        return statistics == null
+                ? 0
+                : statistics.lines().filter(line -> line.startsWith(names.reclaimable))
+                        .mapToLong(line -> Long.parseLong(line.substring(names.reclaimable.length())))
+                        .findFirst().orElse(0);
     }
 }

@@ -177,7 +177,8 @@ class PreflightTest {
     }
 
     private HostMemory memory() {
-        return new HostMemory(root.resolve("proc"), root.resolve("groups"));
+        Path processes = root.resolve("proc");
+        return new HostMemory(processes, new ControlGroups(processes, root.resolve("groups")));
     }
 
     private Preflight preflight(int nPes) {
