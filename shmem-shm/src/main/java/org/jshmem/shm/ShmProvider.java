@@ -26,6 +26,12 @@ public final class ShmProvider implements TransportProvider, LocalJobs {
      */
     public static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
 
+    /**
+     * Environment variable that is set where the PEs of a host have less than a processor each, as with a quota of one
+     * and a half for two.
+     */
+    public static final String SHARING_VARIABLE = "JSHMEM_SHARED_PROCESSORS";
+
     /** Environment variable with the {@link TraceLayout file} in which the PE records what it does; unset for none. */
     public static final String TRACE_VARIABLE = "JSHMEM_TRACE";
 
@@ -61,6 +67,11 @@ public final class ShmProvider implements TransportProvider, LocalJobs {
     @Override
     public boolean hasVirtualTime() {
         return false;
+    }
+
+    /** Whether the launcher has seen that PEs do not have a processor each. */
+    static boolean shareProcessors() {
+        return System.getenv(SHARING_VARIABLE) != null;
     }
 
     /** How many processors the PEs of this job may use altogether. */

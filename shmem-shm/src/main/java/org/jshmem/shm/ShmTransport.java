@@ -81,9 +81,9 @@ public final class ShmTransport extends HostMemory implements Transport {
 
     /** Whether somebody may need the processor of a PE that waits: another PE, or the agent that carries what it waits for. */
     private static boolean shareProcessors(SegmentShape shape, int processors) {
-        return shape.hosts().count() == 1
-                ? processors < shape.localPes()
-                : shape.hosts().processors(shape.host()) <= shape.localPes();
+        int needed = shape.hosts().count() == 1 ? shape.localPes() : shape.localPes() + 1;
+        int available = shape.hosts().count() == 1 ? processors : shape.hosts().processors(shape.host());
+        return available < needed || ShmProvider.shareProcessors();
     }
 
     int turns() {

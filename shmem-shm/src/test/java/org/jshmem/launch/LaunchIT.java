@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** What the command line says reaches the PEs. */
@@ -183,7 +184,7 @@ class LaunchIT {
                 "48M", "-cp", classPath, described, "a", ":", "-np", "2", "--wdir", directory.toString(), "-x",
                 "GREETING=two", "--jvm-arg", "-Dextra=1", "-cp", classPath, described, "b", "c")) {
             List<String> lines = run.expect(0).output().lines().toList();
-            assertEquals(3 * 7, lines.size(), run.output());
+            assertEquals(3 * 8, lines.size(), run.output());
             assertTrue(lines
                     .containsAll(List.of("PE 0/3 arguments [a]", "PE 0/3 directory " + Path.of("").toAbsolutePath(),
                             "PE 0/3 greeting one", "PE 0/3 checks on", "PE 2/3 arguments [b, c]",
@@ -213,6 +214,7 @@ class LaunchIT {
     void pesShouldRunWhereTheyAreBound() throws Exception {
         BitSet allowed = Topology.ofThisHost().allowed();
         assumeTrue(allowed.cardinality() > 1, "with one processor there is no choice");
+        assumeFalse(Topology.ofThisHost().quota().limits(2), "a quota leaves less than these two");
         int first = allowed.nextSetBit(0);
         int second = allowed.nextSetBit(first + 1);
         try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "3", "--bind-to", "hwthread", "--cpu-list",

@@ -132,7 +132,8 @@ public final class Info {
     private Map<String, Object> host() {
         Map<String, Object> host = new LinkedHashMap<>();
         host.put("architecture", System.getProperty("os.arch"));
-        host.put("processors", topology.allowed().cardinality());
+        host.put("processors", topology.quota().processorsOf(topology.allowed().cardinality()));
+        host.put("cpu-quota-processors", topology.quota().rounded());
         host.put("processor-list", IndexList.format(topology.allowed()));
         host.put("available-memory-bytes", memory.availableBytes());
         host.put("dev-shm-free-bytes", freeBytes(SHARED_MEMORY));

@@ -28,7 +28,7 @@ public final class BoundStart {
         if (cpus == null) {
             return builder.start();
         }
-        BitSet before = Topology.ofThisHost().allowed();
+        BitSet before = Topology.allowedToThisProcess();
         bind(cpus);
         try {
             return builder.start();

@@ -8,8 +8,9 @@ import java.util.List;
  *
  * @param usable the processors of the job
  * @param places where successive PEs go, in turns; empty when PEs may run everywhere
+ * @param quota  how much time the job may have on them
  */
-public record Placement(BitSet usable, List<BitSet> places) {
+public record Placement(BitSet usable, List<BitSet> places, CpuQuota quota) {
 
     /**
      * Where a PE goes.
@@ -41,11 +42,37 @@ public record Placement(BitSet usable, List<BitSet> places) {
 
     /** {@return how many PEs can run at the same time: what their waits adapt to} */
     public int processors() {
+        return quota.processorsOf(usedProcessors());
+    }
+
+    private int usedProcessors() {
         if (places.isEmpty()) {
             return usable.cardinality();
         }
         BitSet all = new BitSet();
         places.forEach(all::or);
         return all.cardinality();
+    }
+
+    /**
+     * Whether each of some PEs could be busy all the time.
+     *
+     * @param nPes how many
+     * @return false when one that waits burns what another needs: its processor, or its part of the quota
+     */
+    public boolean haveProcessors(int nPes) {
+        return nPes <= usedProcessors() && !quota.limits(nPes);
+    }
+
+    /** {@return whether the quota allows less than the processors could do} */
+    public boolean isLimitedByQuota() {
+        return quota.limits(usedProcessors());
+    }
+
+    /** {@return what PEs share, for messages: {@code 2 processors}, {@code 0.5 processors (CPU quota)}} */
+    public String describeProcessors() {
+        String count = isLimitedByQuota() ? quota.rounded().toString() : Integer.toString(usedProcessors());
+        return count + (count.equals("1") ? " processor" : " processors")
+                + (isLimitedByQuota() ? " (CPU quota)" : "");
     }
 }

@@ -30,9 +30,10 @@ public final class PlacementPlan {
         Domain spread = domain(options, LaunchOption.MAP_BY);
         Domain unit = options.has(LaunchOption.BIND_TO) ? domain(options, LaunchOption.BIND_TO) : spread;
         if (unit == null) {
-            return new Placement(usable, usable.equals(topology.allowed()) ? List.of() : List.of(usable));
+            return new Placement(usable, usable.equals(topology.allowed()) ? List.of() : List.of(usable),
+                    topology.quota());
         }
-        return new Placement(usable, inTurns(units(topology, usable, unit), topology, spread));
+        return new Placement(usable, inTurns(units(topology, usable, unit), topology, spread), topology.quota());
     }
 
     /** The units that PEs are bound to, in the order of their first processor. */

@@ -19,21 +19,24 @@ public final class Topology {
 
     private final Path system;
     private final BitSet allowed;
+    private final CpuQuota quota;
 
     /**
      * A topology from files.
      *
      * @param system  like {@code /sys/devices/system}
      * @param allowed the processors this process may use
+     * @param quota   how much time it may have on them
      */
-    Topology(Path system, BitSet allowed) {
+    Topology(Path system, BitSet allowed, CpuQuota quota) {
         this.system = system;
         this.allowed = allowed;
+        this.quota = quota;
     }
 
     /** {@return the topology of this host} */
     public static Topology ofThisHost() {
-        return new Topology(SYSTEM, allowedToThisProcess());
+        return new Topology(SYSTEM, allowedToThisProcess(), CpuQuota.ofThisProcess());
     }
 
     /** {@return how many processors this host has, whoever may use them; 0 where it does not say} */
@@ -46,6 +49,11 @@ public final class Topology {
     /** {@return the processors this process may use; a control group or {@code taskset} may have taken some away} */
     public BitSet allowed() {
         return (BitSet) allowed.clone();
+    }
+
+    /** {@return how much time this process may have on those} */
+    public CpuQuota quota() {
+        return quota;
     }
 
     /** The allowed processors in the same domain. What it does not publish is taken as one domain. */
@@ -115,7 +123,7 @@ public final class Topology {
         }
     }
 
-    private static BitSet allowedToThisProcess() {
+    static BitSet allowedToThisProcess() {
         try {
             for (String line : Files.readAllLines(STATUS)) {
                 if (line.startsWith(ALLOWED)) {

@@ -145,9 +145,9 @@ public final class JobReader {
     }
 
     private PeRange requireProcessors(PeRange here, Placement placement) {
-        if (commandLine.getFirst().has(LaunchOption.NO_OVERSUBSCRIBE) && here.count() > placement.processors()) {
+        if (commandLine.getFirst().has(LaunchOption.NO_OVERSUBSCRIBE) && !placement.haveProcessors(here.count())) {
             throw new UsageException(LaunchOption.NO_OVERSUBSCRIBE + ": " + here.count() + " PEs on "
-                    + placement.processors() + " processors: ask for fewer with -np, or leave it out");
+                    + placement.describeProcessors() + ": ask for fewer with -np, or leave it out");
         }
         return here;
     }

@@ -82,6 +82,10 @@ public final class HostJob {
         if (!options.has(LaunchOption.QUIET)) {
             warnOfSharedProcessors(plan);
         }
+        if (job.verbose() && job.placement().isLimitedByQuota()) {
+            Terminal.report("this job has the time of " + job.placement().describeProcessors()
+                    + ": the quota of a control group, as of a container");
+        }
         prepareDebugging(plan);
         try (JobSegments segments = JobSegments.create(job, origin(), cluster)) {
             if (job.verbose()) {
@@ -142,15 +146,15 @@ public final class HostJob {
     }
 
     private void warnOfSharedProcessors(JvmPlan plan) {
-        int processors = job.placement().processors();
-        if (job.here().count() <= processors) {
+        if (job.here().count() == 1 || job.placement().haveProcessors(job.here().count())) {
             return;
         }
+        String shared = job.placement().describeProcessors();
         if (plan.isShared()) {
             Terminal.report(job.here().count() + " PEs share " + count(plan.ranges().size(), "JVM") + " on "
-                    + count(processors, "processor") + " (--jvms pes: one each; -q: no such line)");
+                    + shared + " (--jvms pes: one each; -q: no such line)");
         } else {
-            Terminal.report("warning: " + job.here().count() + " PEs share " + count(processors, "processor")
+            Terminal.report("warning: " + job.here().count() + " PEs share " + shared
                     + ": they take turns, and waits give way to them (-q: no warning)");
         }
     }

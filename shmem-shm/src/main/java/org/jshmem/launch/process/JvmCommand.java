@@ -100,7 +100,7 @@ public final class JvmCommand {
     }
 
     private static boolean havePesProcessors(JobSpec job) {
-        return job.here().count() <= job.placement().processors();
+        return job.placement().haveProcessors(job.here().count());
     }
 
     /**

@@ -116,6 +116,10 @@ final class PeJvm {
         environment.put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
         environment.put(ShmProvider.PROCESSORS_VARIABLE,
                 Integer.toString(job.hosts().processors(job.hosts().hostOf(range.first()))));
+        environment.remove(ShmProvider.SHARING_VARIABLE);
+        if (!job.placement().haveProcessors(job.here().count())) {
+            environment.put(ShmProvider.SHARING_VARIABLE, "1");
+        }
         if (job.uncaught() == Uncaught.END) {
             environment.put(UncaughtHandler.ENDS_VARIABLE, "1");
         }

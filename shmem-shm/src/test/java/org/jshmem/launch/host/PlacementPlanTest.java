@@ -16,8 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Placement on a drawn machine: 2 packages with a memory each, 2 third-level caches in each, 2 cores below each of
@@ -102,9 +104,29 @@ class PlacementPlanTest {
         assertEquals(4, placement.processors());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Infinity, , 4, 4, 4 processors",
+        "6,        , 4, 4, 4 processors",
+        "3,        , 3, 3, 3 processors (CPU quota)",
+        "1.5,      , 2, 1, 1.5 processors (CPU quota)",
+        "1,        , 1, 1, 1 processor (CPU quota)",
+        "0.5,      , 1, 0, 0.5 processors (CPU quota)",
+        "1.5,     3, 1, 1, 1 processor",
+        "0.25,    3, 1, 0, 0.25 processors (CPU quota)"})
+    void quotaShouldLimitHowManyPesHaveAProcessor(double quota, String list, int processors, int pes, String text) {
+        List<String> arguments = list == null ? List.of() : List.of("--cpu-list", list);
+        Placement placement = plan("0-3", arguments, new CpuQuota(quota));
+        assertEquals(processors, placement.processors());
+        assertTrue(pes == 0 || placement.haveProcessors(pes));
+        assertFalse(placement.haveProcessors(pes + 1));
+        assertEquals(text, placement.describeProcessors());
+        assertEquals(list == null ? 4 : 1, placement.usable().cardinality());
+    }
+
     @Test
     void unknownMachineShouldBeOneDomainOfSingleCores() {
-        Topology unknown = new Topology(system.resolve("none"), IndexList.parse("0-2"));
+        Topology unknown = new Topology(system.resolve("none"), IndexList.parse("0-2"), CpuQuota.NONE);
         Placement placement = PlacementPlan.of(ParsedOptions.parse(List.of("--bind-to", "core", "--map-by", "numa")),
                 unknown);
         assertEquals(List.of("0", "1", "2"), placement.places().stream().map(IndexList::format).toList());
@@ -127,13 +149,13 @@ class PlacementPlanTest {
 
     @Test
     void reportShouldBeForProgramsAndForPeople() {
-        Topology topology = new Topology(system, IndexList.parse("0-15"));
+        Topology topology = new Topology(system, IndexList.parse("0-15"), CpuQuota.NONE);
         Placement placement = PlacementPlan.of(ParsedOptions.parse(List.of("--bind-to", "core", "--map-by", "package")),
                 topology);
         assertEquals("PE 3: bound=true cpus=5,13 cores=5 numa=1 packages=1 [../../../../../BB/../..]",
                 BindingReport.describe(3, placement, topology));
         assertEquals("PE 0: bound=false cpus=0-15 cores=0-7 numa=0-1 packages=0-1 [BB/BB/BB/BB/BB/BB/BB/BB]",
-                BindingReport.describe(0, new Placement(topology.allowed(), List.of()), topology));
+                BindingReport.describe(0, new Placement(topology.allowed(), List.of(), CpuQuota.NONE), topology));
     }
 
     private List<String> placesOf(String allowed, List<String> arguments) {
@@ -141,7 +163,11 @@ class PlacementPlanTest {
     }
 
     private Placement plan(String allowed, List<String> arguments) {
-        return PlacementPlan.of(ParsedOptions.parse(arguments), new Topology(system, IndexList.parse(allowed)));
+        return plan(allowed, arguments, CpuQuota.NONE);
+    }
+
+    private Placement plan(String allowed, List<String> arguments, CpuQuota quota) {
+        return PlacementPlan.of(ParsedOptions.parse(arguments), new Topology(system, IndexList.parse(allowed), quota));
     }
 
     private static String list(int firstCore, int count) {

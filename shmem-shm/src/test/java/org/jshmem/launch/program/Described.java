@@ -26,6 +26,7 @@ public final class Described {
             System.out.println(pe + "greeting " + System.getenv("GREETING"));
             System.out.println(pe + "checks " + System.getenv("SHMEM_CHECKS"));
             System.out.println(pe + "property " + System.getProperty("extra"));
+            System.out.println(pe + "shares-processors " + (System.getenv("JSHMEM_SHARED_PROCESSORS") != null));
             System.out.println(pe + "java-heap " + (Runtime.getRuntime().maxMemory() >> 20) + "M");
         }
     }
