@@ -54,7 +54,8 @@ public final class Job {
      *                        follows from it. The other PEs do not wait for that one: the job ends, what waits in it throws,
      *                        and what waits for something else is interrupted after some seconds
      * @throws ShmemException when there is no backend on the class path, or it is a simulator, or there is no memory,
-     *                        or this thread is interrupted, which ends the job, before the program of a PE has thrown anything
+     *                        or this thread is interrupted, which ends the job, before the program of a PE has thrown anything: the
+     *                        message says what each PE waits for, and suppressed exceptions have their stacks
      */
     public static <E extends Exception> void run(int nPes, ShmemProgram<E> program) throws E {
         String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
@@ -87,10 +88,9 @@ public final class Job {
                 } finally {
                     leaveAnyhow(pe, first);
                 }
-            });
+            }, first::interrupted);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            first.rethrowWhenInterrupted();
         }
         first.rethrow();
     }

@@ -1,17 +1,28 @@
 package org.jshmem;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 import org.jshmem.core.CollectiveMismatchException;
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.LocalJobs;
 
 /** The exception that has ended a {@link Job}: the first of a PE, from which those of others follow. */
 final class JobFailure {
 
     private Throwable first;
+    private boolean isInterrupted;
 
-    /** A PE has ended by an exception. */
+    /** A PE has ended by an exception. What the library throws after an interrupt follows from that, and more of it may. */
     synchronized void record(int pe, Throwable failure) {
-        if (first == null || follows(failure)) {
-            failure.addSuppressed(new InPe(pe));
+        if (isInterrupted) {
+            boolean isOwn = !(failure instanceof ShmemException) && !(failure instanceof InterruptedException);
+            if (isOwn && !List.of(first.getSuppressed()).contains(failure)) { // who leaves the library says it again
+                failure.addSuppressed(new InPe("thrown in PE " + pe));
+                first.addSuppressed(failure);
+            }
+        } else if (first == null || follows(failure)) {
+            failure.addSuppressed(new InPe("thrown in PE " + pe));
             if (first != null) {
                 failure.addSuppressed(first);
             }
@@ -34,27 +45,34 @@ final class JobFailure {
     }
 
     /**
-     * Likewise when the job was interrupted, as by the time limit of a test: throws what the program of a PE has thrown, for which the
-     * others may have waited in vain. What the library throws then follows from the interrupt.
+     * The job is interrupted, as by the time limit of a test. If the program of a PE has thrown something by now, the others may have
+     * waited in vain for that. Otherwise where they are is what there is to say.
      */
-    synchronized <E extends Throwable> void rethrowWhenInterrupted() throws E {
-        if (first != null && !(first instanceof ShmemException) && !(first instanceof InterruptedException)) {
-            rethrow();
+    synchronized void interrupted(List<LocalJobs.PeState> states) {
+        if (first == null) {
+            ShmemException failure = new ShmemException("Job.run: interrupted" + states.stream()
+                    .map(state -> "\n    PE " + state.pe() + ": " + state.what()).collect(Collectors.joining()));
+            states.forEach(state -> failure.addSuppressed(
+                    new InPe("PE " + state.pe() + " was here", state.stack().toArray(StackTraceElement[]::new))));
+            first = failure;
+            isInterrupted = true;
         }
-        ShmemException interrupted = new ShmemException("Job.run: interrupted");
-        if (first != null) {
-            interrupted.addSuppressed(first);
-        }
-        throw interrupted;
     }
 
-    /** Says in which PE an exception was thrown. Has no stack: that of the exception says where. */
+    /** Says in which PE an exception was thrown, which has the stack, or where a PE was. */
     private static final class InPe extends Exception {
 
         private static final long serialVersionUID = 1L;
 
-        InPe(int pe) {
-            super("thrown in PE " + pe, null, false, false);
+        InPe(String message, StackTraceElement... stack) {
+            super(message, null, false, true);
+            setStackTrace(stack);
+        }
+
+        /** That would be the stack of whoever says it. */
+        @Override
+        public Throwable fillInStackTrace() {
+            return this;
         }
 
         @Override

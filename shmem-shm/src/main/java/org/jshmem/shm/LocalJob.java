@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.spi.LocalJobs;
 import org.jshmem.spi.Transport;
 
 /**
@@ -29,9 +31,17 @@ public final class LocalJob {
     private final JobSegment segment;
     private final List<Thread> threads = new ArrayList<>();
     private final List<PeThreads> groups = new ArrayList<>();
+    private final Runnable beforeInterrupt;
 
-    private LocalJob(JobSegment segment) {
+    /**
+     * A job without threads.
+     *
+     * @param segment         its memory
+     * @param beforeInterrupt run when the caller is interrupted, before that ends the job
+     */
+    private LocalJob(JobSegment segment, Runnable beforeInterrupt) {
         this.segment = segment;
+        this.beforeInterrupt = beforeInterrupt;
     }
 
     /** What each PE runs. */
@@ -57,7 +67,7 @@ public final class LocalJob {
      */
     public static void run(int nPes, long memoryBytes, Body body) throws Exception {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        LocalJob job = new LocalJob(JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE));
+        LocalJob job = new LocalJob(JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE), () -> {});
         job.run(pe -> {
             try {
                 body.run(new ShmTransport(job.segment, pe, 1));
@@ -76,11 +86,20 @@ public final class LocalJob {
     }
 
     /** Runs a body on every PE that joins by itself, and reports what goes wrong. */
-    static void runPes(int nPes, long memoryBytes, IntConsumer body) throws InterruptedException {
-        LocalJob job = new LocalJob(JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE));
+    static void runPes(int nPes, long memoryBytes, IntConsumer body, Consumer<List<LocalJobs.PeState>> interrupted)
+            throws InterruptedException {
+        JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE);
+        LocalStates states = new LocalStates();
+        LocalJob job = new LocalJob(segment, () -> interrupted.accept(states.now()));
         job.run(pe -> {
-            new LocalPe(pe, null, job.segment, null).adoptThread();
-            body.accept(pe);
+            LocalPe own = new LocalPe(pe, null, segment, null);
+            own.adoptThread();
+            states.runs(own);
+            try {
+                body.accept(pe);
+            } finally {
+                states.ends(own);
+            }
         });
     }
 
@@ -146,7 +165,11 @@ public final class LocalJob {
                 hadEnded = segment.control().endedBy() >= 0;
             }
         } catch (InterruptedException e) {
-            segment.control().endJob(0);
+            try {
+                beforeInterrupt.run();
+            } finally {
+                segment.control().endJobFromOutside();
+            }
             if (!joinAll()) {
                 threads.forEach(Thread::interrupt);
                 joinAll();

@@ -1,5 +1,7 @@
 package org.jshmem.shm;
 
+import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 import org.jshmem.shm.segment.JobSegment;
@@ -55,8 +57,9 @@ public final class ShmProvider implements TransportProvider, LocalJobs {
     }
 
     @Override
-    public void runPes(int nPes, long memoryBytes, IntConsumer body) throws InterruptedException {
-        LocalJob.runPes(nPes, memoryBytes, body);
+    public void runPes(int nPes, long memoryBytes, IntConsumer body, Consumer<List<PeState>> interrupted)
+            throws InterruptedException {
+        LocalJob.runPes(nPes, memoryBytes, body, interrupted);
     }
 
     @Override

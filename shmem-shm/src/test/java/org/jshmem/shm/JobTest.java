@@ -184,25 +184,6 @@ class JobTest {
         assertSame(thrown, handled.get());
     }
 
-    @Test
-    void interruptShouldEndTheJob() throws Exception {
-        AtomicReference<Throwable> outcome = new AtomicReference<>();
-        Thread caller = Thread.ofPlatform().start(() -> {
-            try {
-                Job.run(2, shmem -> {
-                    MemorySegment word = shmem.calloc(1, Long.BYTES);
-                    shmem.waitUntil(JAVA_LONG, word, 0, Comparison.NE, 0L);
-                });
-            } catch (ShmemException e) {
-                outcome.set(e);
-            }
-        });
-        Thread.sleep(200);
-        caller.interrupt();
-        assertTrue(caller.join(Duration.ofSeconds(30)));
-        assertEquals("Job.run: interrupted", outcome.get().getMessage());
-    }
-
     /** In the moment before it sleeps nobody lists it, and its next look at memory that is gone would crash the JVM. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})

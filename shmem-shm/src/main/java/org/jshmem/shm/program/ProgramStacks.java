@@ -80,9 +80,20 @@ public final class ProgramStacks {
     private static void append(StringBuilder text, StackTraceElement[] whole, String lastFrame) {
         List<StackTraceElement> stack = Arrays.stream(whole)
                 .takeWhile(frame -> !frame.getClassName().equals(lastFrame)).toList();
-        stack.stream().skip(publicCall(stack)).limit(MAX_FRAMES)
+        fromPublicCall(stack).forEach(frame -> append(text, frame));
+    }
+
+    /**
+     * What says something of a stack.
+     *
+     * @param stack innermost frame first
+     * @return from the public call of the library outwards, or all where there is none, without frames that name nothing; cut when it is
+     *         long
+     */
+    public static List<StackTraceElement> fromPublicCall(List<StackTraceElement> stack) {
+        return stack.stream().skip(publicCall(stack)).limit(MAX_FRAMES)
                 .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke.") && !isOfHiddenClass(frame))
-                .forEach(frame -> append(text, frame));
+                .toList();
     }
 
     /** As those are that the JVM makes of lambda expressions: their names have a slash. */

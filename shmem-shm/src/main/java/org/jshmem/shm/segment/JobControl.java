@@ -73,6 +73,9 @@ public final class JobControl {
     private static final int OPERATIONS = 1;
     private static final int TIMES = 2;
 
+    /** Stands for the number of a PE where none has ended the job. */
+    private static final int OUTSIDE = Integer.MAX_VALUE - 1;
+
     private final long base;
 
     JobControl(long base) {
@@ -227,10 +230,15 @@ public final class JobControl {
         SharedMemory.compareAndExchangeInt(base + ENDED_OFFSET, 0, pe + 1);
     }
 
+    /** Likewise, when it is over because of no PE: whoever runs it was interrupted. */
+    public void endJobFromOutside() {
+        endJob(OUTSIDE);
+    }
+
     /**
      * Because of which PE the job is over.
      *
-     * @return the PE; -1 while the job continues
+     * @return the PE; more than any has where it was none of them; -1 while the job continues
      */
     public int endedBy() {
         return SharedMemory.getIntAcquire(base + ENDED_OFFSET) - 1;
@@ -240,7 +248,9 @@ public final class JobControl {
     public void requireNotEnded(int me) {
         int endedBy = endedBy();
         if (endedBy >= 0) {
-            throw new JobEndedException(me, endedBy);
+            throw new JobEndedException(me, endedBy == OUTSIDE
+                    ? "Job.run was interrupted"
+                    : (me == endedBy ? "this PE" : "PE " + endedBy) + " has left it because of an exception");
         }
     }
 
