@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.OutputFile;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.TimeLimit;
 import org.jshmem.launch.option.UsageException;
@@ -41,7 +42,11 @@ public final class SimulatedJob {
             if (option.isPassedOn()) {
                 passed.add(option.toString());
                 if (option.takesValue()) {
-                    passed.add(value(option, options.value(option), isElsewhere));
+                    String value = options.value(option);
+                    if (isWritten(option)) {
+                        OutputFile.require(option, Path.of(value));
+                    }
+                    passed.add(value(option, value, isElsewhere));
                 }
             }
         }
@@ -57,11 +62,11 @@ public final class SimulatedJob {
     }
 
     private static boolean isFile(LaunchOption option, String value) {
-        return switch (option) {
-            case TRACE, CHECK_JSON -> true;
-            case MACHINE -> value.endsWith(".properties");
-            default -> false;
-        };
+        return isWritten(option) || option == LaunchOption.MACHINE && value.endsWith(".properties");
+    }
+
+    private static boolean isWritten(LaunchOption option) {
+        return option == LaunchOption.TRACE || option == LaunchOption.CHECK_JSON;
     }
 
     /**

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.OutputFile;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
@@ -94,6 +95,9 @@ public final class TraceFiles {
 
     /** Makes them in a directory, unless the trace is made here. */
     void prepare(Path temporary) {
+        if (isHead) {
+            OutputFile.require(LaunchOption.TRACE, file);
+        }
         try {
             requireRoom(!isHead ? temporary : Files.exists(file) ? file : file.getParent()); // before anything is lost
             if (isHead) {

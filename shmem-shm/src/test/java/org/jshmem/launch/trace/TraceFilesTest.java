@@ -17,6 +17,7 @@ import org.jshmem.shm.trace.TraceKind;
 import org.jshmem.shm.trace.TraceLayout;
 import org.jshmem.shm.trace.TraceRecorder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +92,19 @@ class TraceFilesTest {
         TraceFiles files = TraceFiles.of(ParsedOptions.parse(List.of("--trace", "/")), new PeRange(0, 1), 1, true);
         assertTrue(assertThrows(UsageException.class, () -> files.prepare(directory)).getMessage()
                 .startsWith("--trace: cannot write /: "));
+    }
+
+    /** To open one waits for a reader, who may never come. */
+    @Test
+    @Timeout(60)
+    void pipeShouldBeRefusedBeforeItIsOpened(@TempDir Path directory) throws Exception {
+        Path pipe = directory.resolve("pipe");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+        TraceFiles files = TraceFiles.of(ParsedOptions.parse(List.of("--trace", pipe.toString())), new PeRange(0, 1), 1,
+                true);
+        assertEquals("--trace: " + pipe + " is a pipe: name a file",
+                assertThrows(UsageException.class, files::prepare).getMessage());
+        assertFalse(Files.exists(files.fileOf(0)));
     }
 
     /** What a launcher that was killed has left can still be made a trace of. */
