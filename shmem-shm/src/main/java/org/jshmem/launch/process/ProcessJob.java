@@ -21,6 +21,7 @@ import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.JobStreams;
 import org.jshmem.launch.stream.Terminal;
+import org.jshmem.launch.trace.TraceFiles;
 import org.jshmem.shm.HostLostException;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.MemoryFault;
@@ -40,6 +41,8 @@ final class ProcessJob {
     private static final int INTERRUPTED = 130;
     /** Other hosts end their PEs meanwhile. */
     private static final long PARTING_MS = 10_000;
+    /** That of many PEs takes long to write, and one that nothing can be written to must not keep us. */
+    private static final long TRACE_MS = 60_000;
 
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
@@ -369,13 +372,12 @@ final class ProcessJob {
     /** The launcher itself is asked to end. What it says last is not waited for when nobody reads that. */
     private void endWithLauncher() {
         endAll();
-        job.trace().merge();
         Thread last = Thread.ofPlatform().daemon().name("say last").start(this::conclude);
         try {
             if (segments.areOthersElsewhere()) {
                 parted.await(PARTING_MS, TimeUnit.MILLISECONDS);
             }
-            last.join(PeJvm.DRAIN_MS);
+            last.join(job.trace() == TraceFiles.NONE ? PeJvm.DRAIN_MS : TRACE_MS);
         } catch (InterruptedException _) {
             // and this is not waited for, either
         } finally {
