@@ -188,6 +188,9 @@ class EnvironmentIT {
         requireLines(
                 "export LC_ALL=C; dir=$'a b\\xc3\\xa4*'; mkdir \"$dir\"; ln -s '" + CLASSES + "' \"$dir/classes\"; "
                         + "exec \"${@:1:3}\" -np 2 --wdir / -cp \"$dir/classes\" " + LINES + " 1");
+        requireLines(
+                "export LC_ALL=C; dir=$'\\xc3\\xa4'; mkdir $dir; ln -s '" + CLASSES + "' $dir/classes; "
+                        + "printf -- \"-np 2 -cp $dir/classes\" >words; exec \"${@:1:3}\" @words " + LINES + " 1");
         try (var run = start("mkdir a:b; touch a:b/x.jar; exec \"${@:1:3}\" $PWD/a:b/x.jar")) {
             assertEquals(
                     "oshrun: a class path cannot name a path with a colon: " + directory + "/a:b/x.jar: change to its "
