@@ -26,7 +26,11 @@ final class ArgumentFile {
             if (bytes.length > MOST_BYTES) {
                 throw new UsageException("@" + file + ": the argument file has more than " + MOST_BYTES + " bytes");
             }
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            if (text.indexOf('\0') >= 0) { // which neither a file nor a word of a command can have in its name
+                throw new UsageException("@" + file + ": the argument file has a NUL character: it is no text");
+            }
+            return text;
         } catch (IOException e) {
             throw new UsageException("@" + file + ": cannot read the argument file: " + FileMistake.reason(e));
         }
