@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,7 +83,7 @@ public final class Oshrun {
     private static int run(String[] arguments, ClusterHosts cluster) throws InterruptedException {
         try {
             return new Oshrun(arguments).run(cluster);
-        } catch (UsageException | ShmemException e) {
+        } catch (UsageException | ShmemException | InvalidPathException e) { // of a name that the locale has no letters for
             if (cluster == null) {
                 Terminal.report(e.getMessage());
             } else {
