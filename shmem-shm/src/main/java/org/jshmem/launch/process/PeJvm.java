@@ -139,6 +139,7 @@ final class PeJvm {
     /** The process has ended, and with it the PEs that had not. */
     private void over() {
         endNs = System.nanoTime();
+        pumps.forEach(Pump::orphan);
         if (isShared()) {
             awaitWhatTheyHaveSaid();
         }

@@ -114,7 +114,7 @@ final class PeJvms {
     /** One limit for all: each may have a child that holds its output open. */
     private void drain() {
         try {
-            Pump.await(pumps(), PeJvm.DRAIN_MS);
+            Pump.drain(pumps(), PeJvm.DRAIN_MS, PeJvm.DRAIN_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -3,9 +3,7 @@ package org.jshmem.launch.stream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Carries one stream of a JVM to where it goes, in a thread of its own; it ends with the stream. */
 public abstract class Pump {
@@ -14,6 +12,10 @@ public abstract class Pump {
     private final Thread thread;
     /** Grows with every read and is odd while what was read is being written. */
     private volatile int progress;
+    /** Whether the process that writes to the stream has ended; a child may still hold it. */
+    private volatile boolean isOrphaned;
+    /** Since that end, or the last step of the progress. */
+    private volatile long silentSinceNs;
 
     /**
      * A pump that has not started.
@@ -39,22 +41,57 @@ public abstract class Pump {
     /** Passes on what is left. */
     abstract void passRest();
 
+    /** The process that writes to the stream has ended; a second call does nothing. */
+    public synchronized void orphan() {
+        if (!isOrphaned) {
+            silentSinceNs = System.nanoTime();
+            isOrphaned = true;
+        }
+    }
+
     /**
-     * Waits until all has been carried. A child process may hold a PE's output open for ever, so silence for a while
-     * counts as the end; a destination that is slow does not. All may be silent at the same time.
+     * Waits until all has been carried that processes have written which have ended. A child process may hold a PE's output open for
+     * ever, so silence for a while counts as the end; a destination that is slow does not. All may be silent at the same time, and one
+     * that has been silent for so long already is not waited for again.
      *
      * @param pumps     those that carry
      * @param silenceMs how long one is silent
      * @throws InterruptedException when this thread is interrupted
      */
     public static void drain(List<Pump> pumps, long silenceMs) throws InterruptedException {
-        Map<Pump, Integer> seen = new HashMap<>();
-        List<Pump> left = pumps;
-        while (!left.isEmpty()) {
-            left.forEach(pump -> seen.put(pump, pump.progress));
-            await(left, silenceMs);
-            left = left.stream().filter(pump -> pump.hasMovedSince(seen.get(pump))).toList();
+        drain(pumps, silenceMs, Long.MAX_VALUE / 2);
+    }
+
+    /**
+     * The same, but for some time at most.
+     *
+     * @param pumps     those that carry
+     * @param silenceMs how long one is silent
+     * @param limitMs   the longest time for all together
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public static void drain(List<Pump> pumps, long silenceMs, long limitMs) throws InterruptedException {
+        long startNs = System.nanoTime();
+        Duration limit = Duration.ofMillis(limitMs);
+        pumps.forEach(Pump::orphan);
+        for (Pump pump : pumps) {
+            Duration left = limit.minusNanos(System.nanoTime() - startNs);
+            while (left.isPositive() && !pump.isOver(silenceMs)) {
+                Duration silence = pump.leftOfSilence(silenceMs);
+                pump.thread.join(silence.compareTo(left) < 0 ? silence : left);
+                left = limit.minusNanos(System.nanoTime() - startNs);
+            }
         }
+    }
+
+    /** Whether nothing more is to be waited for. */
+    boolean isOver(long silenceMs) {
+        return !thread.isAlive() || isOrphaned && !leftOfSilence(silenceMs).isPositive();
+    }
+
+    private Duration leftOfSilence(long silenceMs) {
+        Duration silence = Duration.ofMillis(silenceMs);
+        return isWriting(progress) ? silence : silence.minusNanos(System.nanoTime() - silentSinceNs);
     }
 
     /**
@@ -68,10 +105,6 @@ public abstract class Pump {
         while (pumps.stream().anyMatch(pump -> pump.thread.isAlive() && isWriting(pump.progress))) {
             await(pumps, limitMs);
         }
-    }
-
-    private boolean hasMovedSince(int seen) {
-        return thread.isAlive() && (progress != seen || isWriting(seen));
     }
 
     /**
@@ -97,6 +130,7 @@ public abstract class Pump {
             while (fill(from) >= 0) {
                 progress++;
                 pass();
+                silentSinceNs = System.nanoTime();
                 progress++;
             }
         } catch (IOException e) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class LinePumpTest {
@@ -143,6 +144,30 @@ class LinePumpTest {
         Pump.await(pumps, 400);
         for (PipedOutputStream out : open) {
             out.close();
+        }
+    }
+
+    /** A job drains more than once while it ends: each time anew that would take two minutes. */
+    @Test
+    @Timeout(30)
+    void streamThatWasSilentShouldNotBeWaitedForAgain() throws Exception {
+        Lines lines = new Lines();
+        try (PipedOutputStream out = new PipedOutputStream(); PipedInputStream in = new PipedInputStream(out)) {
+            LinePump pump = LinePump.start("test", in, List.of(new LineSink(lines, new LinePlace())), null);
+            assertFalse(pump.isOver(0), "its process has not ended");
+            out.write("one\n".getBytes(UTF_8));
+            out.flush();
+            for (int i = 0; i < 600; i++) {
+                Pump.drain(List.of(pump), 200);
+                assertTrue(pump.isOver(200));
+            }
+            assertEquals("one\n", lines.text());
+            out.write("two\n".getBytes(UTF_8));
+            out.flush();
+            while (!lines.text().endsWith("two\n")) {
+                Thread.onSpinWait();
+            }
+            assertFalse(pump.isOver(60_000), "a child has said more");
         }
     }
 
