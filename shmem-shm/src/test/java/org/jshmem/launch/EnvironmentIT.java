@@ -199,6 +199,15 @@ class EnvironmentIT {
         }
     }
 
+    @Test
+    void toolsOfTheScriptThatAreMissingShouldBeNamed() throws Exception {
+        try (var run = start("bash=$(type -P bash); mkdir tools; PATH=$PWD/tools; exec $bash \"${@:3:1}\" hello")) {
+            assertEquals("oshrun: readlink and env are not both on the PATH (" + directory
+                    + "/tools): add the directory of the tools of the system, /usr/bin mostly\n",
+                    run.expect(2).errors());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"export TMPDIR=/nowhere; exec \"$@\"", "touch file; export TMPDIR=$PWD/file; exec \"$@\"",
