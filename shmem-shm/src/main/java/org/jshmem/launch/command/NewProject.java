@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 import javax.lang.model.SourceVersion;
 
+import org.jshmem.core.FileMistake;
 import org.jshmem.launch.job.Installation;
-import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.UsageException;
 
 /** {@code oshrun new DIR}: a project for Maven with a program and its test, which takes jshmem from this installation. */

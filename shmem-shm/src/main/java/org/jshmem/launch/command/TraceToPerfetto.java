@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.jshmem.launch.option.FileMistake;
+import org.jshmem.core.FileMistake;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.launch.trace.SimulatorTrace;

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-import org.jshmem.launch.option.FileMistake;
+import org.jshmem.core.FileMistake;
 import org.jshmem.launch.option.UsageException;
 
 /**

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
-import org.jshmem.launch.option.FileMistake;
+import org.jshmem.core.FileMistake;
 import org.jshmem.launch.option.Suggestion;
 import org.jshmem.launch.option.UsageException;
 

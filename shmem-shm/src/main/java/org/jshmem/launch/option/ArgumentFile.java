@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jshmem.core.FileMistake;
+
 /** Options from a file, as {@code @FILE}. */
 final class ArgumentFile {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-import org.jshmem.launch.option.FileMistake;
+import org.jshmem.core.FileMistake;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
 

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ByteSize;
-import org.jshmem.launch.option.FileMistake;
+import org.jshmem.core.FileMistake;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.OutputFile;
 import org.jshmem.launch.option.ParsedOptions;

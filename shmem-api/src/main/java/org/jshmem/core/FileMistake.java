@@ -1,4 +1,4 @@
-package org.jshmem.launch.option;
+package org.jshmem.core;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -8,7 +8,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Why a file could not be read or written. The messages of many exceptions are the name of the file alone. */
+/**
+ * Why a file could not be read or written. The messages of many exceptions are the name of the file alone.
+ *
+ * @since 0.1.0
+ */
 public final class FileMistake {
 
     private FileMistake() {}

@@ -1,4 +1,4 @@
-package org.jshmem.launch.option;
+package org.jshmem.core;
 
 import java.io.IOException;
 import java.nio.file.Files;
