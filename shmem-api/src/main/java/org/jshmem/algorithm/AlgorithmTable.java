@@ -1,6 +1,10 @@
 package org.jshmem.algorithm;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.jshmem.core.FileMistake;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.model.HostModel;
@@ -27,6 +32,9 @@ public final class AlgorithmTable {
 
     /** Value of {@code SHMEM_TUNING} with which the built-in rows count. */
     public static final String NO_PROFILE = "none";
+
+    /** More than all rows that differ; a device may have no end. */
+    private static final int MOST_BYTES = 8 << 20;
 
     private final List<AlgorithmRow> rows;
     private final Map<Collective, Algorithm> overrides;
@@ -186,11 +194,16 @@ public final class AlgorithmTable {
     }
 
     private static Profile read(Path profile) {
-        try {
-            return Profile.parse(Files.readAllLines(profile), Setting.TUNING.variable() + ": " + profile);
+        String name = Setting.TUNING.variable() + ": ";
+        try (InputStream in = Files.newInputStream(profile)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new ShmemException(name + "the profile " + profile + " has more than " + MOST_BYTES + " bytes");
+            }
+            CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            return Profile.parse(text.toString().lines().toList(), name + profile);
         } catch (IOException e) {
-            throw new ShmemException(Setting.TUNING.variable() + ": cannot read the profile " + profile + ": "
-                    + e.getMessage());
+            throw new ShmemException(name + "cannot read the profile " + profile + ": " + FileMistake.reason(e));
         }
     }
 }

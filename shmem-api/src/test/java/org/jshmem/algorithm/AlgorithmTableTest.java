@@ -133,7 +133,14 @@ class AlgorithmTableTest {
             assertTrue(message.endsWith(": " + line), message);
         }
         assertTrue(assertThrows(ShmemException.class, () -> AlgorithmTable.in(Map.of("SHMEM_TUNING", "/nowhere/x")))
-                .getMessage().startsWith("SHMEM_TUNING: cannot read the profile /nowhere/x"));
+                .getMessage().equals("SHMEM_TUNING: cannot read the profile /nowhere/x: no such file or directory"));
+    }
+
+    @Test
+    void profileWithoutEndShouldBeRefused() {
+        assertEquals("SHMEM_TUNING: the profile /dev/zero has more than " + (8 << 20) + " bytes",
+                assertThrows(ShmemException.class, () -> AlgorithmTable.in(Map.of("SHMEM_TUNING", "/dev/zero")))
+                        .getMessage());
     }
 
     @Test
