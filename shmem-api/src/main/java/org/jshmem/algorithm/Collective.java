@@ -72,8 +72,9 @@ public enum Collective {
     public Algorithm algorithm(String spelling) {
         String[] parts = spelling.split(TunedAlgorithm.START, 2);
         Algorithm base = algorithms.stream().filter(algorithm -> algorithm.spelling().equals(parts[0])).findFirst()
-                .orElseThrow(() -> new ShmemException(spelling() + " has no algorithm " + parts[0] + ": there are "
-                        + algorithms.stream().map(Algorithm::spelling).collect(Collectors.joining(", "))));
+                .orElseThrow(
+                        () -> new ShmemException(spelling() + " has no algorithm " + shown(parts[0]) + ": there are "
+                                + algorithms.stream().map(Algorithm::spelling).collect(Collectors.joining(", "))));
         return parts.length == 1 ? base : TunedAlgorithm.parse(base, parts[1]);
     }
 
@@ -96,8 +97,13 @@ public enum Collective {
      */
     public static Collective of(String spelling) {
         return Stream.of(values()).filter(collective -> collective.spelling().equals(spelling)).findFirst()
-                .orElseThrow(() -> new ShmemException("no collective with algorithms to choose from: " + spelling
-                        + ": there are "
+                .orElseThrow(() -> new ShmemException("no collective with algorithms to choose from: "
+                        + shown(spelling) + ": there are "
                         + Stream.of(values()).map(Collective::spelling).collect(Collectors.joining(", "))));
+    }
+
+    /** What is empty, as of a variable that is not set, would not be seen. */
+    private static String shown(String spelling) {
+        return spelling.isBlank() ? "'" + spelling + "'" : spelling;
     }
 }

@@ -81,7 +81,8 @@ public final class PlacementPlan {
         BitSet usable = IndexList.parse(cpuList);
         if (usable == null) {
             throw new UsageException(
-                    "--cpu-list: not a list of processors: " + cpuList + ": expected for example 0,2-5");
+                    "--cpu-list: not a list of processors: " + ParsedOptions.shown(cpuList)
+                            + ": expected for example 0,2-5");
         }
         BitSet missing = (BitSet) usable.clone();
         missing.andNot(allowed);

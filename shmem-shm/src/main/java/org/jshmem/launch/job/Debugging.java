@@ -62,7 +62,8 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
         } else if (text != null) {
             suspended = IndexList.parse(text);
             if (suspended == null || suspended.length() > nPes) {
-                throw new UsageException("--suspend: not a list of PEs from 0 to " + (nPes - 1) + ": " + text);
+                throw new UsageException("--suspend: not a list of PEs from 0 to " + (nPes - 1) + ": "
+                        + ParsedOptions.shown(text));
             }
         }
         return suspended;

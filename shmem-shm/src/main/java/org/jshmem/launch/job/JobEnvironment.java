@@ -36,15 +36,7 @@ public final class JobEnvironment {
         ProgressOutput.publish(extended, first);
         this.inherited = Map.copyOf(extended);
         ofJob = with(this.inherited, first.values(LaunchOption.EXPORT));
-        for (String choice : first.values(LaunchOption.ALGORITHM)) {
-            int equals = choice.indexOf('=');
-            if (equals < 0) {
-                throw new UsageException("--algorithm: not COLLECTIVE=NAME: " + choice + ": expected for example "
-                        + "reduce=ring");
-            }
-            Collective collective = collectiveOf(choice.substring(0, equals), choice.substring(equals + 1));
-            ofJob.put(collective.setting().variable(), choice.substring(equals + 1));
-        }
+        first.values(LaunchOption.ALGORITHM).forEach(this::choose);
         String heap = first.value(LaunchOption.HEAP);
         if (heap != null) {
             HeapSize.parse("--heap", heap);
@@ -63,12 +55,17 @@ public final class JobEnvironment {
         refuseWrongSettings();
     }
 
-    /** That the algorithm is one of: the variable of the setting is not what has been given. */
-    private static Collective collectiveOf(String spelling, String algorithm) {
+    /** Here already: what is wrong with a setting is said of its variable, which the user may not know. */
+    private void choose(String choice) {
+        String[] parts = choice.split("=", 2);
+        if (parts.length == 1) {
+            throw new UsageException("--algorithm: not COLLECTIVE=NAME: " + ParsedOptions.shown(choice)
+                    + ": expected for example reduce=ring");
+        }
         try {
-            Collective collective = Collective.of(spelling);
-            collective.algorithm(algorithm);
-            return collective;
+            Collective collective = Collective.of(parts[0]);
+            collective.algorithm(parts[1]);
+            ofJob.put(collective.setting().variable(), parts[1]);
         } catch (ShmemException e) {
             throw new UsageException("--algorithm: " + e.getMessage());
         }

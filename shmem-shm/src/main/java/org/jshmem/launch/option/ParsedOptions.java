@@ -170,8 +170,18 @@ public final class ParsedOptions {
      * @return what to throw
      */
     public static UsageException unknownValue(LaunchOption option, String value) {
-        return new UsageException(option + ": unknown: " + (value.isBlank() ? "'" + value + "'" : value) + ": expected "
+        return new UsageException(option + ": unknown: " + shown(value) + ": expected "
                 + option.listed() + Suggestion.of(value, option.suggestions()));
+    }
+
+    /**
+     * A value as a message shows it.
+     *
+     * @param value what was given
+     * @return the value, in quotes if nothing would be seen of it, as of that of a variable which is not set
+     */
+    public static String shown(String value) {
+        return value.isBlank() ? "'" + value + "'" : value;
     }
 
     /**

@@ -140,6 +140,7 @@ class PlacementPlanTest {
                 "--bind-to core --map-by moon | --map-by: unknown: moon: expected slot, hwthread, core, l3cache, numa "
                         + "or package",
                 "--map-by cor | --map-by: unknown: cor: expected slot, hwthread, core, l3cache, numa or package: did you mean core?",
+                "--cpu-list= | --cpu-list: not a list of processors: '': expected for example 0,2-5",
                 "--cpu-list 1-x | --cpu-list: not a list of processors: 1-x: expected for example 0,2-5",
                 "--cpu-list 2-5 | --cpu-list: not available to this process: processor 4-5; available are 0-3"})
     void mistakesShouldBeNamed(String arguments, String message) {

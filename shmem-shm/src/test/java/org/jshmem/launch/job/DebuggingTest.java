@@ -26,6 +26,14 @@ class DebuggingTest {
         assertEquals("--debug-port: PE 1 would need port " + last + ", the largest is 65535", failure.getMessage());
     }
 
+    @ParameterizedTest
+    @CsvSource({"--suspend=, ''", "--suspend=2, 2"})
+    void listThatIsNoneShouldBeShown(String suspend, String shown) {
+        ParsedOptions options = ParsedOptions.parse(List.of("--debug-port", "5005", suspend));
+        assertEquals("--suspend: not a list of PEs from 0 to 1: " + (shown.isEmpty() ? "''" : shown),
+                assertThrows(UsageException.class, () -> Debugging.of(options, 2)).getMessage());
+    }
+
     @Test
     void portThatIsTakenShouldBeNamedWithItsPe() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
