@@ -282,6 +282,7 @@ public final class JobReader {
             if (!isOption && option == null) { // the JVM would take it for the main class
                 throw new UsageException("--jvm-arg: not an option of a JVM: '" + argument + "'");
             }
+            UnfitJvmArgument.refuse(argument);
             option = isOption ? argument : null; // which may have a value
             arguments.add(argument);
         }
