@@ -50,10 +50,19 @@ public final class HostMemory {
         return Math.min(kernelAvailableBytes(), groupAvailableBytes());
     }
 
+    /** {@return what all jobs together can take, in bytes} The kernel grants no process more at once, unless it is told to. */
+    long totalBytes() {
+        return kernelBytes("MemTotal:") + kernelBytes("SwapTotal:");
+    }
+
     private long kernelAvailableBytes() {
+        return kernelBytes("MemAvailable:");
+    }
+
+    private long kernelBytes(String what) {
         try {
             for (String line : Files.readAllLines(processes.resolve("meminfo"))) {
-                if (line.startsWith("MemAvailable:")) {
+                if (line.startsWith(what)) {
                     return Long.parseLong(line.replaceAll("\\D", "")) << 10;
                 }
             }

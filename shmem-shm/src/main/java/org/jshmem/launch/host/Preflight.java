@@ -20,6 +20,9 @@ public final class Preflight {
     /** With less for its Java heap no JVM starts: a collector has 2 MiB or 4 MiB at least, objects of a cache take more. */
     private static final long LEAST_JAVA_HEAP_BYTES = 4L << 20;
 
+    /** Most collectors keep account of a heap in this part of it, which they take when they start. */
+    private static final int HEAP_PER_ACCOUNT = 64;
+
     /** Addresses, not memory, that a JVM takes for code, classes and threads; for its heap it takes half of the limit. */
     private static final long PRIVATE_ADDRESS_BYTES = 2L << 30; // 2 GiB
 
@@ -106,6 +109,13 @@ public final class Preflight {
                     + (sharing == 1 ? "" : "of " + sharing + " PEs ") + "does not start with less than "
                     + ByteSize.format(LEAST_JAVA_HEAP_BYTES) + ": give each PE at least "
                     + ByteSize.format(leastBytes + 1023 & -1024));
+        }
+        long totalBytes = memory.totalBytes();
+        if (bytes / HEAP_PER_ACCOUNT > totalBytes / sharing) {
+            throw new UsageException("--pe-heap: " + ByteSize.format(bytes) + " is too much: a JVM "
+                    + (sharing == 1 ? "" : "of " + sharing + " PEs ") + "keeps account of its heap in a "
+                    + HEAP_PER_ACCOUNT + "th of it, and this host has " + ByteSize.format(totalBytes)
+                    + ": give each PE less than its part of that");
         }
     }
 

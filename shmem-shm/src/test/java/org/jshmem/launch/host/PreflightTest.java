@@ -25,7 +25,8 @@ class PreflightTest {
 
     @BeforeEach
     void drawHost() throws IOException {
-        write("proc/meminfo", "MemTotal: 9 kB\nMemAvailable:   " + (64 * GIB >> 10) + " kB\n");
+        write("proc/meminfo", "MemTotal: " + (96 * GIB >> 10) + " kB\nSwapTotal: 0 kB\nMemAvailable:   "
+                + (64 * GIB >> 10) + " kB\n");
         write("proc/self/status", "Uid:\t1000\t1000\t1000\t1000\n");
         write("proc/self/limits", limits("unlimited", "unlimited", "1048576"));
         write("proc/sys/kernel/pid_max", "4194304\n");
@@ -42,6 +43,18 @@ class PreflightTest {
                 assertThrows(UsageException.class, () -> preflight(6, 3).checkJavaHeap(1 << 10))
                         .getMessage());
         assertThrows(UsageException.class, () -> preflight(3, 3).checkJavaHeap((4 << 20) - 1));
+    }
+
+    /** What fits into the memory and what does not is a matter of what the program touches. */
+    @Test
+    void javaHeapOfWhichNoAccountCanBeKeptShouldBeRefused() throws IOException {
+        preflight(6, 3).checkJavaHeap(32 * 96 * GIB);
+        assertEquals(
+                "--pe-heap: 4T is too much: a JVM of 2 PEs keeps account of its heap in a 64th of it, and this host has "
+                        + "96G: give each PE less than its part of that",
+                assertThrows(UsageException.class, () -> preflight(6, 3).checkJavaHeap(4096 * GIB)).getMessage());
+        write("proc/meminfo", "MemTotal: " + (96 * GIB >> 10) + " kB\nSwapTotal:   " + (32 * GIB >> 10) + " kB\n");
+        preflight(6, 3).checkJavaHeap(64 * 64 * GIB);
     }
 
     @Test
