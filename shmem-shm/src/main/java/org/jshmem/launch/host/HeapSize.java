@@ -39,7 +39,7 @@ public final class HeapSize {
         long heapBytes = setting == null ? defaultBytes(availableBytes, nPes) : parse(VARIABLE, setting);
         long largestBytes = largestBytes(availableBytes, nPes);
         if (heapBytes > largestBytes) {
-            throw new UsageException("symmetric heaps do not fit in memory: " + nPes + " PEs x "
+            throw new UsageException("symmetric heaps do not fit in memory: " + Preflight.pes(nPes) + " x "
                     + ByteSize.format(heapBytes) + ", available " + ByteSize.format(availableBytes)
                     + ": lower --heap or " + VARIABLE + " to at most " + (largestBytes >> 20)
                     + "M, or start fewer PEs");

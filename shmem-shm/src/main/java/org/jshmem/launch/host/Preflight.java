@@ -129,7 +129,7 @@ public final class Preflight {
         long leftBytes = limitBytes / 2 - PRIVATE_ADDRESS_BYTES;
         if (limitBytes != HostLimits.UNLIMITED && JobSegment.addressBytes(nPes, memoryBytes) > leftBytes) {
             throw new UsageException("the address space limit (ulimit -v) of " + ByteSize.format(limitBytes)
-                    + " is too small for " + nPes + " PEs x " + ByteSize.format(memoryBytes)
+                    + " is too small for " + pes(nPes) + " x " + ByteSize.format(memoryBytes)
                     + " of symmetric memory: a JVM leaves at most "
                     + ByteSize.format(Math.max(0, leftBytes)) + " of it: raise it, or lower --heap");
         }
@@ -144,10 +144,20 @@ public final class Preflight {
         long neededBytes = JobSegment.addressBytes(nPes, memoryBytes);
         if (neededBytes > limits.fileBytes()) {
             throw new UsageException("the file size limit (ulimit -f) of " + ByteSize.format(limits.fileBytes())
-                    + " is too small for " + nPes + " PEs x " + ByteSize.format(memoryBytes)
+                    + " is too small for " + pes(nPes) + " x " + ByteSize.format(memoryBytes)
                     + " of symmetric memory, which is a file of " + ByteSize.format(neededBytes)
                     + ": raise it, or lower --heap");
         }
+    }
+
+    /**
+     * How many PEs, in words.
+     *
+     * @param count how many
+     * @return for example {@code 1 PE}
+     */
+    static String pes(int count) {
+        return count + (count == 1 ? " PE" : " PEs");
     }
 
     private UsageException tooManyJvms(String reason, long most, String raise) {

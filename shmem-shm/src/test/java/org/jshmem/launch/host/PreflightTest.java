@@ -3,6 +3,7 @@ package org.jshmem.launch.host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 import org.jshmem.launch.option.UsageException;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The limits of drawn hosts. */
 class PreflightTest {
@@ -55,6 +57,13 @@ class PreflightTest {
                 assertThrows(UsageException.class, () -> preflight(6, 3).checkJavaHeap(4096 * GIB)).getMessage());
         write("proc/meminfo", "MemTotal: " + (96 * GIB >> 10) + " kB\nSwapTotal:   " + (32 * GIB >> 10) + " kB\n");
         preflight(6, 3).checkJavaHeap(64 * 64 * GIB);
+    }
+
+    @Test
+    void oneShouldBeNoPlural() {
+        assertTrue(assertThrows(UsageException.class,
+                () -> HeapSize.memoryBytes(Map.of("SHMEM_SYMMETRIC_SIZE", "100T"), 1, memory())).getMessage()
+                .startsWith("symmetric heaps do not fit in memory: 1 PE x 100T, "));
     }
 
     @Test
