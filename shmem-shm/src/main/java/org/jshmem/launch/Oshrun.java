@@ -81,16 +81,21 @@ public final class Oshrun {
 
     /** Null for the hosts where no launcher has started several oshruns. */
     private static int run(String[] arguments, ClusterHosts cluster) throws InterruptedException {
+        RuntimeException mistake;
         try {
             return new Oshrun(arguments).run(cluster);
-        } catch (UsageException | ShmemException | InvalidPathException e) { // of a name that the locale has no letters for
-            if (cluster == null) {
-                Terminal.report(e.getMessage());
-            } else {
-                cluster.report(e);
-            }
-            return USAGE;
+        } catch (UsageException | ShmemException e) {
+            mistake = e;
+        } catch (InvalidPathException e) {
+            mistake = new UsageException("not the name of a file: " + e.getInput() + ": " + e.getReason()
+                    + ": a locale with UTF-8 has all letters (LC_ALL=C.UTF-8)");
         }
+        if (cluster == null) {
+            Terminal.report(mistake.getMessage());
+        } else {
+            cluster.report(mistake);
+        }
+        return USAGE;
     }
 
     /**

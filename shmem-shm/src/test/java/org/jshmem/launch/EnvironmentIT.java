@@ -208,6 +208,20 @@ class EnvironmentIT {
         }
     }
 
+    /** As in a locale that has letters, but not these. It is left as it is; here, by what stands for env. */
+    @Test
+    void nameThatTheLocaleHasNoLettersForShouldBeALine() throws Exception {
+        String env = "mkdir tools; printf '#!/bin/bash\\nexec %s \"${@/C.UTF-8/C}\"\\n' $(type -P env) > tools/env; chmod +x tools/env; ";
+        try (var run = start("export LC_ALL=C; " + env + "printf -- '-cp \\xc3\\xa4 Main' > words; "
+                + "PATH=$PWD/tools:$PATH exec \"${@:1:3}\" @words")) {
+            String errors = run.expect(2).errors();
+            assertTrue(
+                    errors.matches("oshrun: not the name of a file: .+: Malformed input or input contains unmappable "
+                            + "characters: a locale with UTF-8 has all letters \\(LC_ALL=C.UTF-8\\)\n"),
+                    errors);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"export TMPDIR=/nowhere; exec \"$@\"", "touch file; export TMPDIR=$PWD/file; exec \"$@\"",
