@@ -12,6 +12,7 @@ import java.util.function.IntConsumer;
 
 import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
+import org.jshmem.shm.segment.JobEndedException;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.spi.LocalJobs;
 import org.jshmem.spi.Transport;
@@ -168,7 +169,7 @@ public final class LocalJob {
             try {
                 beforeInterrupt.run();
             } finally {
-                segment.control().endJobFromOutside();
+                segment.control().endJob(JobEndedException.OUTSIDE);
             }
             if (!joinAll()) {
                 threads.forEach(Thread::interrupt);

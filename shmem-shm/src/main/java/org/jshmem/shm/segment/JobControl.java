@@ -73,9 +73,6 @@ public final class JobControl {
     private static final int OPERATIONS = 1;
     private static final int TIMES = 2;
 
-    /** Stands for the number of a PE where none has ended the job. */
-    private static final int OUTSIDE = Integer.MAX_VALUE - 1;
-
     private final long base;
 
     JobControl(long base) {
@@ -224,15 +221,10 @@ public final class JobControl {
     /**
      * Announces to all PEs that the job is over: waits throw, and nobody waits for further PEs to join.
      *
-     * @param pe the PE because of which it is; the first counts
+     * @param pe the PE because of which it is, or {@link JobEndedException#OUTSIDE}; the first counts
      */
     public void endJob(int pe) {
         SharedMemory.compareAndExchangeInt(base + ENDED_OFFSET, 0, pe + 1);
-    }
-
-    /** Likewise, when it is over because of no PE: whoever runs it was interrupted. */
-    public void endJobFromOutside() {
-        endJob(OUTSIDE);
     }
 
     /**
@@ -248,9 +240,7 @@ public final class JobControl {
     public void requireNotEnded(int me) {
         int endedBy = endedBy();
         if (endedBy >= 0) {
-            throw new JobEndedException(me, endedBy == OUTSIDE
-                    ? "Job.run was interrupted"
-                    : (me == endedBy ? "this PE" : "PE " + endedBy) + " has left it because of an exception");
+            throw new JobEndedException(me, endedBy);
         }
     }
 
