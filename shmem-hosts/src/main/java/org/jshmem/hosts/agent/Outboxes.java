@@ -17,6 +17,7 @@ final class Outboxes {
     private final boolean[] isClosed;
     private final ControlledMessageHandler taker;
     private boolean isKeptBack;
+    private int first;
 
     /**
      * @param own      the PEs
@@ -37,13 +38,18 @@ final class Outboxes {
         };
     }
 
-    /** Takes some records of each; returns how many. */
+    /**
+     * Takes some records of each; returns how many. Each time another is the first, because what becomes free where there is little room
+     * goes to the first that wants it.
+     */
     int read() {
         isKeptBack = false;
         int records = 0;
         for (int i = 0; i < rings.length; i++) {
-            records += isClosed[i] ? 0 : rings[i].controlledRead(taker, RECORDS_AT_ONCE);
+            int member = (first + i) % rings.length;
+            records += isClosed[member] ? 0 : rings[member].controlledRead(taker, RECORDS_AT_ONCE);
         }
+        first = (first + 1) % rings.length;
         return records;
     }
 
