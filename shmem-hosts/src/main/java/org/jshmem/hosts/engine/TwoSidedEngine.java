@@ -31,6 +31,12 @@ public final class TwoSidedEngine implements Engine {
     /** Messages under way, above which a host is busy. */
     private static final int MANY = 8;
 
+    /**
+     * The message with which so much has been sent is done only when the other host receives it, and so are those behind it: else
+     * {@link #MANY} would be those that the system has not taken yet. Single puts seldom reach it, since each such message is answered.
+     */
+    private static final int UNMATCHED_BYTES = MOST_BYTES;
+
     /** Looked at in each turn: a look takes time, and all of them may be many. */
     private static final int BULKS_AT_ONCE = 16;
 
@@ -48,6 +54,8 @@ public final class TwoSidedEngine implements Engine {
     private final ArrayDeque<Transfer> receives = new ArrayDeque<>();
     /** By host. */
     private final List<ArrayDeque<Transfer>> sends = new ArrayList<>();
+    /** By host: since the last message that was to be matched. */
+    private final int[] unmatchedBytes;
     private final ArrayDeque<Transfer> free = new ArrayDeque<>();
     /** What a caller is writing: each has the envelope of a transfer. */
     private final List<Transfer> open = new ArrayList<>();
@@ -62,6 +70,7 @@ public final class TwoSidedEngine implements Engine {
         host = library.rank();
         hosts = library.size();
         bulksTo = new int[hosts];
+        unmatchedBytes = new int[hosts];
         for (int i = 0; i < hosts; i++) {
             sends.add(new ArrayDeque<>());
         }
@@ -201,7 +210,13 @@ public final class TwoSidedEngine implements Engine {
         Transfer transfer = open.remove(at);
         envelope.set(JAVA_INT, 0, bytes);
         envelope.set(JAVA_INT, Integer.BYTES, host);
-        library.send(envelope, bytes, other, TAG, transfer.request);
+        unmatchedBytes[other] += bytes;
+        if (unmatchedBytes[other] >= UNMATCHED_BYTES) {
+            library.sendMatched(envelope, bytes, other, TAG, transfer.request);
+            unmatchedBytes[other] = 0;
+        } else {
+            library.send(envelope, bytes, other, TAG, transfer.request);
+        }
         sends.get(other).add(transfer);
     }
 

@@ -39,6 +39,7 @@ public final class Mpi implements TwoSided {
     private final SymbolLookup library;
     private final MpiAbi abi;
     private final MethodHandle isend;
+    private final MethodHandle issend;
     private final MethodHandle irecv;
     private final MethodHandle test;
     /** Where functions put what they return: never more than one at a time. */
@@ -48,6 +49,7 @@ public final class Mpi implements TwoSided {
         this.library = library;
         abi = MpiAbi.of(library);
         isend = function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+        issend = function("MPI_Issend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
         irecv = function("MPI_Irecv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
         test = function("MPI_Test", ADDRESS, ADDRESS, JAVA_LONG);
     }
@@ -112,6 +114,16 @@ public final class Mpi implements TwoSided {
         try {
             check("MPI_Isend",
                     (int) isend.invokeExact(message, bytes, abi.bytes(), rank, tag, abi.world(), request));
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    @Override
+    public void sendMatched(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {
+        try {
+            check("MPI_Issend",
+                    (int) issend.invokeExact(message, bytes, abi.bytes(), rank, tag, abi.world(), request));
         } catch (Throwable e) {
             throw unexpected(e);
         }

@@ -30,6 +30,18 @@ public interface TwoSided {
     void send(MemorySegment message, int bytes, int rank, int tag, MemorySegment request);
 
     /**
+     * Begins to send, and is not done before the other process has a receive for it: some libraries are done with a message as soon as
+     * the system has it, and keep what nobody receives yet without a limit.
+     *
+     * @param message not to be touched until it has been sent
+     * @param bytes   how much of it
+     * @param rank    where to
+     * @param tag     which receive it is for
+     * @param request gets the handle: 8 bytes
+     */
+    void sendMatched(MemorySegment message, int bytes, int rank, int tag, MemorySegment request);
+
+    /**
      * Begins to receive.
      *
      * @param message not to be touched until it has come

@@ -49,6 +49,7 @@ public final class Ucx implements TwoSided {
     private final int size;
     private final Arena arena = Arena.ofShared();
     private final MethodHandle send;
+    private final MethodHandle sendSync;
     private final MethodHandle receive;
     private final MethodHandle progress;
     private final MethodHandle status;
@@ -68,6 +69,8 @@ public final class Ucx implements TwoSided {
         rank = mpi.rank();
         size = mpi.size();
         send = library.function(JAVA_LONG, "ucp_tag_send_nbx", JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG, ADDRESS);
+        sendSync = library.function(JAVA_LONG, "ucp_tag_send_sync_nbx", JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG,
+                ADDRESS);
         receive = library.function(JAVA_LONG, "ucp_tag_recv_nbx", JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG, JAVA_LONG,
                 ADDRESS);
         progress = library.function(JAVA_INT, "ucp_worker_progress", JAVA_LONG);
@@ -177,6 +180,16 @@ public final class Ucx implements TwoSided {
         try {
             long handle = (long) send.invokeExact(endpoints[to], message, (long) bytes, tag(tag, rank), plain);
             request.set(JAVA_LONG, 0, UcxLibrary.checkHandle("ucp_tag_send_nbx", handle));
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    @Override
+    public void sendMatched(MemorySegment message, int bytes, int to, int tag, MemorySegment request) {
+        try {
+            long handle = (long) sendSync.invokeExact(endpoints[to], message, (long) bytes, tag(tag, rank), plain);
+            request.set(JAVA_LONG, 0, UcxLibrary.checkHandle("ucp_tag_send_sync_nbx", handle));
         } catch (Throwable e) {
             throw unexpected(e);
         }

@@ -1,21 +1,26 @@
 package org.jshmem.hosts.engine;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.jshmem.hosts.mpi.TwoSided;
 import org.junit.jupiter.api.Test;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class TwoSidedEngineTest {
 
     private static final int MANY = 10 * Engine.MESSAGES_AT_ONCE;
 
-    /** Another host has always sent the next message. */
-    private static final class Flood implements TwoSided {
+    /** Two hosts, of which the other sends nothing; and the system takes all messages at once. */
+    private static class Library implements TwoSided {
 
-        private int looks;
+        private final List<MemorySegment> receives = new ArrayList<>();
+        private final List<MemorySegment> unmatched = new ArrayList<>();
 
         @Override
         public int rank() {
@@ -28,9 +33,34 @@ class TwoSidedEngineTest {
         }
 
         @Override
-        public void send(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {
-            throw new AssertionError("nothing is sent");
+        public void send(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {}
+
+        @Override
+        public void sendMatched(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {
+            unmatched.add(request);
         }
+
+        @Override
+        public void receive(MemorySegment message, int rank, int tag, MemorySegment request) {
+            receives.add(request);
+        }
+
+        @Override
+        public boolean isDone(MemorySegment request) {
+            return !receives.contains(request) && !unmatched.contains(request);
+        }
+
+        @Override
+        public void cancel(MemorySegment request) {}
+
+        @Override
+        public void end() {}
+    }
+
+    /** The other host has always sent the next message. */
+    private static final class Flood extends Library {
+
+        private int looks;
 
         @Override
         public void receive(MemorySegment message, int rank, int tag, MemorySegment request) {
@@ -42,28 +72,62 @@ class TwoSidedEngineTest {
         public boolean isDone(MemorySegment request) {
             return looks++ < MANY;
         }
-
-        @Override
-        public void cancel(MemorySegment request) {}
-
-        @Override
-        public void end() {}
     }
+
+    private static final Engine.Sink NOWHERE = new Engine.Sink() {
+        @Override
+        public void receive(int host, MemorySegment message) {}
+
+        @Override
+        public void lose(int host, String why) {
+            throw new AssertionError(why);
+        }
+    };
 
     /** See {@link LocalEngineTest}. */
     @Test
     void pollShouldReturnWhileAnotherHostSendsOn() {
         try (TwoSidedEngine engine = new TwoSidedEngine(new Flood())) {
-            int arrived = engine.poll(new Engine.Sink() {
-                @Override
-                public void receive(int host, MemorySegment message) {}
-
-                @Override
-                public void lose(int host, String why) {
-                    throw new AssertionError(why);
-                }
-            });
+            int arrived = engine.poll(NOWHERE);
             assertTrue(arrived > 0 && arrived < MANY, "looked at " + arrived + " messages");
+        }
+    }
+
+    /** Else its library would keep in memory whatever comes, without a limit. */
+    @Test
+    void hostThatReceivesNothingShouldBecomeBusy() {
+        Library library = new Library();
+        try (TwoSidedEngine engine = new TwoSidedEngine(library)) {
+            assertTrue(sendUntilBusy(engine, Engine.MOST_BYTES) <= 8);
+            library.unmatched.clear();
+            engine.poll(NOWHERE);
+            assertFalse(engine.isBusy(1));
+            assertTrue(sendUntilBusy(engine, Engine.HEADER_BYTES + Long.BYTES) < MANY * 100);
+            library.unmatched.clear();
+            engine.poll(NOWHERE);
+            assertTrue(engine.hasSentAll());
+        }
+    }
+
+    private static int sendUntilBusy(TwoSidedEngine engine, int bytes) {
+        int sent = 0;
+        while (!engine.isBusy(1) && sent < MANY * 100) {
+            engine.send(1, engine.envelope(), bytes);
+            engine.poll(NOWHERE);
+            sent++;
+        }
+        return sent;
+    }
+
+    /** Each that is to be matched costs the other host an answer. */
+    @Test
+    void singlePutShouldNotWaitToBeMatched() {
+        Library library = new Library();
+        try (TwoSidedEngine engine = new TwoSidedEngine(library)) {
+            for (int i = 0; i < MANY; i++) {
+                engine.send(1, engine.envelope(), Engine.HEADER_BYTES + Long.BYTES);
+            }
+            assertEquals(List.of(), library.unmatched);
         }
     }
 }
