@@ -82,8 +82,8 @@ public final class TwoSidedEngine implements Engine {
     /** A message that is under way, and what the library calls it. */
     private record Transfer(MemorySegment message, MemorySegment request) {}
 
-    /** Memory that is under way: the host it goes to, or this one where it comes. */
-    private record Bulk(int toHost, MemorySegment request, Runnable done) {}
+    /** Memory that is under way: the other host, and the one it goes to. */
+    private record Bulk(int other, int toHost, MemorySegment request, Runnable done) {}
 
     /**
      * Starts MPI for the calling thread, which uses and closes the engine.
@@ -161,8 +161,9 @@ public final class TwoSidedEngine implements Engine {
     @Override
     public int poll(Sink sink) {
         library.progress();
-        for (ArrayDeque<Transfer> toHost : sends) {
-            while (!toHost.isEmpty() && library.isDone(toHost.peek().request)) {
+        for (int other = 0; other < hosts; other++) {
+            ArrayDeque<Transfer> toHost = sends.get(other);
+            while (!toHost.isEmpty() && isDone(toHost.peek().request, other)) {
                 free.add(toHost.remove());
             }
         }
@@ -178,11 +179,24 @@ public final class TwoSidedEngine implements Engine {
         return arrived + finishBulks();
     }
 
+    /** The library's own words name no host. */
+    private boolean isDone(MemorySegment request, int other) {
+        try {
+            return library.isDone(request);
+        } catch (ShmemException e) {
+            throw unreachable(other, e);
+        }
+    }
+
+    private static ShmemException unreachable(int other, ShmemException cause) {
+        return new ShmemException("host " + other + " cannot be reached any more: " + cause.getMessage());
+    }
+
     private int finishBulks() {
         int finished = 0;
         for (int looks = Math.min(BULKS_AT_ONCE, bulks.size()); looks > 0; looks--) {
             Bulk bulk = bulks.remove();
-            if (library.isDone(bulk.request)) {
+            if (isDone(bulk.request, bulk.other)) {
                 freeRequests.add(bulk.request);
                 bulksTo[bulk.toHost]--;
                 bulk.done.run();
@@ -211,11 +225,15 @@ public final class TwoSidedEngine implements Engine {
         envelope.set(JAVA_INT, 0, bytes);
         envelope.set(JAVA_INT, Integer.BYTES, host);
         unmatchedBytes[other] += bytes;
-        if (unmatchedBytes[other] >= UNMATCHED_BYTES) {
-            library.sendMatched(envelope, bytes, other, TAG, transfer.request);
-            unmatchedBytes[other] = 0;
-        } else {
-            library.send(envelope, bytes, other, TAG, transfer.request);
+        try {
+            if (unmatchedBytes[other] >= UNMATCHED_BYTES) {
+                library.sendMatched(envelope, bytes, other, TAG, transfer.request);
+                unmatchedBytes[other] = 0;
+            } else {
+                library.send(envelope, bytes, other, TAG, transfer.request);
+            }
+        } catch (ShmemException e) {
+            throw unreachable(other, e);
         }
         sends.get(other).add(transfer);
     }
@@ -223,14 +241,18 @@ public final class TwoSidedEngine implements Engine {
     @Override
     public void sendBulk(int other, int tag, long address, long bytes, Runnable done) {
         MemorySegment source = present(address, bytes);
-        Bulk bulk = newBulk(other, done);
-        library.send(source, (int) bytes, other, tag, bulk.request);
+        Bulk bulk = newBulk(other, other, done);
+        try {
+            library.send(source, (int) bytes, other, tag, bulk.request);
+        } catch (ShmemException e) {
+            throw unreachable(other, e);
+        }
     }
 
     @Override
     public void receiveBulk(int other, int tag, long address, long bytes, Runnable done) {
         MemorySegment dest = present(address, bytes);
-        Bulk bulk = newBulk(host, done);
+        Bulk bulk = newBulk(other, host, done);
         library.receive(dest, other, tag, bulk.request);
     }
 
@@ -246,9 +268,9 @@ public final class TwoSidedEngine implements Engine {
         return SharedMemory.all().asSlice(address, bytes);
     }
 
-    private Bulk newBulk(int toHost, Runnable done) {
+    private Bulk newBulk(int other, int toHost, Runnable done) {
         MemorySegment request = freeRequests.isEmpty() ? arena.allocate(JAVA_LONG) : freeRequests.remove();
-        Bulk bulk = new Bulk(toHost, request, done);
+        Bulk bulk = new Bulk(other, toHost, request, done);
         bulks.add(bulk);
         bulksTo[toHost]++;
         return bulk;

@@ -1,15 +1,20 @@
 package org.jshmem.hosts.engine;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.mpi.TwoSided;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class TwoSidedEngineTest {
@@ -55,6 +60,31 @@ class TwoSidedEngineTest {
 
         @Override
         public void end() {}
+    }
+
+    /** What is sent fails, at once or later. */
+    private static final class Unreachable extends Library {
+
+        private final boolean isAtOnce;
+
+        Unreachable(boolean isAtOnce) {
+            this.isAtOnce = isAtOnce;
+        }
+
+        @Override
+        public void send(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {
+            if (isAtOnce) {
+                throw new ShmemException("Endpoint timeout");
+            }
+        }
+
+        @Override
+        public boolean isDone(MemorySegment request) {
+            if (super.isDone(request)) {
+                throw new ShmemException("Endpoint timeout");
+            }
+            return false;
+        }
     }
 
     /** The other host has always sent the next message. */
@@ -117,6 +147,23 @@ class TwoSidedEngineTest {
             sent++;
         }
         return sent;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "true, false", "false, true", "false, false"})
+    void hostThatCannotBeReachedShouldBeNamed(boolean isAtOnce, boolean isBulk) {
+        try (TwoSidedEngine engine = new TwoSidedEngine(new Unreachable(isAtOnce));
+                Arena arena = Arena.ofConfined()) {
+            ShmemException failure = assertThrows(ShmemException.class, () -> {
+                if (isBulk) {
+                    engine.sendBulk(1, 1, arena.allocate(Long.BYTES, Long.BYTES).address(), Long.BYTES, () -> {});
+                } else {
+                    engine.send(1, engine.envelope(), Engine.HEADER_BYTES + Long.BYTES);
+                }
+                engine.poll(NOWHERE);
+            });
+            assertEquals("host 1 cannot be reached any more: Endpoint timeout", failure.getMessage());
+        }
     }
 
     /** Each that is to be matched costs the other host an answer. */
