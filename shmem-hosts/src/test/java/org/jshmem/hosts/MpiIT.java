@@ -326,6 +326,19 @@ class MpiIT {
         }
     }
 
+    /** What the compiler says is a part of the mistake. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void sourceThatCannotBeCompiledShouldBeReportedOnce(MpiLauncher launcher) throws Exception {
+        Path wrong = Files.writeString(temporary.resolve("Wrong.java"), "class Wrong {\n    int one = \"two\";\n}\n");
+        try (var run = OshrunProcess.startIn(launcher.onThisMachine(temporary), "-q", "-np", "2", wrong.toString())) {
+            String errors = run.expect(2).errors();
+            assertEquals(1, errors.lines().filter(("oshrun: cannot compile " + wrong + ":")::equals).count(), errors);
+            assertEquals(1, errors.lines().filter(line -> line.startsWith(wrong + ":2: error: ")).count(), errors);
+        }
+    }
+
     private OshrunProcess start(MpiLauncher launcher, List<String> options, String... programAndArguments)
             throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-q"));

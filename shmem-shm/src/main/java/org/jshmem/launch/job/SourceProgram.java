@@ -1,6 +1,7 @@
 package org.jshmem.launch.job;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,8 @@ final class SourceProgram {
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private final Path source;
     private final List<String> options;
+    /** What the compiler says, which is a part of the mistake: hosts that make the same one say it once. */
+    private final StringWriter said = new StringWriter();
 
     private SourceProgram(Path source, List<String> options) {
         this.source = source;
@@ -45,7 +48,7 @@ final class SourceProgram {
     }
 
     /**
-     * Compiles a program. What the compiler says about it goes to standard error.
+     * Compiles a program. What the compiler says about it goes to standard error, with the mistake if there is one.
      *
      * @param source       its file
      * @param library      the jar with the public API
@@ -84,8 +87,9 @@ final class SourceProgram {
                 throw new UsageException("cannot compile " + source + ": " + unreadable.getFirst());
             }
             if (!isCompiled) {
-                throw new UsageException("cannot compile " + source + ": see above");
+                throw new UsageException("cannot compile " + source + ":\n" + said.toString().stripTrailing());
             }
+            System.err.print(said);
             String mainClass = mainClass(unit);
             List<Path> classPath = new ArrayList<>(List.of(classes.toJar()));
             classPath.addAll(atRunTime);
@@ -94,12 +98,12 @@ final class SourceProgram {
     }
 
     /** What is said of reading files; of a damaged jar for example without a source, and then as ever. */
-    private static void take(Diagnostic<? extends JavaFileObject> said, List<String> unreadable) {
-        if (said.getKind() == Diagnostic.Kind.ERROR && said.getSource() != null) {
-            unreadable.add(Path.of(said.getSource().getName()).getFileName() + ":" + said.getLineNumber() + ": "
-                    + said.getMessage(null));
+    private void take(Diagnostic<? extends JavaFileObject> diagnostic, List<String> unreadable) {
+        if (diagnostic.getKind() == Diagnostic.Kind.ERROR && diagnostic.getSource() != null) {
+            unreadable.add(Path.of(diagnostic.getSource().getName()).getFileName() + ":" + diagnostic.getLineNumber()
+                    + ": " + diagnostic.getMessage(null));
         } else {
-            System.err.println(said);
+            said.write(diagnostic + System.lineSeparator());
         }
     }
 
@@ -110,7 +114,7 @@ final class SourceProgram {
 
     private JavaCompiler.CompilationTask task(CompiledClasses classes,
             DiagnosticListener<? super JavaFileObject> listener) {
-        return compiler.getTask(null, classes, listener, options, null, classes.sources(source));
+        return compiler.getTask(said, classes, listener, options, null, classes.sources(source));
     }
 
     /** The directory of the unnamed package, or null where directories and packages do not fit. */
