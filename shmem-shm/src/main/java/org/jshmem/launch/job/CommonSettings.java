@@ -1,13 +1,18 @@
 package org.jshmem.launch.job;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.provenance.Commit;
 
 /**
@@ -32,12 +37,25 @@ final class CommonSettings {
         for (Setting setting : Setting.values()) {
             if (isCommon(setting)) {
                 String value = setting.in(environment);
-                values.put(setting.variable(), value == null ? NOT_GIVEN : value);
+                values.put(setting.variable(), value == null ? NOT_GIVEN : described(setting, value));
             }
         }
         Stream.of(LaunchOption.SURVIVORS, LaunchOption.STATS, LaunchOption.PROFILE, LaunchOption.TRACE)
                 .forEach(option -> values.put(option.toString(), options.has(option) ? "given" : NOT_GIVEN));
         return values;
+    }
+
+    /** Of a profile what it says: on another host the same path may be another file. */
+    private static String described(Setting setting, String value) {
+        if (setting != Setting.TUNING || value.equals(AlgorithmTable.NO_PROFILE)) {
+            return value;
+        }
+        try {
+            return "a profile with the hash " + Integer.toHexString(Files.readString(Path.of(value)).hashCode());
+        } catch (IOException e) {
+            throw new UsageException(setting.variable() + ": cannot read the profile " + value + ": "
+                    + e.getMessage());
+        }
     }
 
     /** Of others a host may have its own. */
