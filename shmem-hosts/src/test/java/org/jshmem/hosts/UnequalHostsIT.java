@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,6 +55,22 @@ class UnequalHostsIT {
         }
     }
 
+    /** The first to reach its limit lets the other ask its PEs, which are at the end when the job has been ended, not where they hung. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @ValueSource(strings = {"3200ms", "3500ms"})
+    void hostThatReachesItsLimitLaterShouldStillReportWhereItsPesHang(String limit) throws Exception {
+        try (var run = startWhereTheSecond(MpiLauncher.OPEN_MPI,
+                "set -- \"${@:1:6}\" --timeout 3s \"${@:9}\"", List.of("none", "wait"), "--timeout", limit)) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.contains("oshrun: timeout after 3 s; ending the job\n"), errors);
+            assertTrue(
+                    errors.matches("(?s).*oshrun: PE 0 \\(host .*") && errors.matches("(?s).*oshrun: PE 1 \\(host .*"),
+                    errors);
+            assertFalse(errors.contains("has come to the end"), errors);
+        }
+    }
+
     /** Nobody else knows of it. */
     @Tag("mpi")
     @Test
@@ -75,11 +93,18 @@ class UnequalHostsIT {
 
     /** Two oshruns, of which the second does something else first. */
     private OshrunProcess startWhereTheSecond(MpiLauncher launcher, String does, String... options) throws Exception {
+        return startWhereTheSecond(launcher, does, List.of("none"), options);
+    }
+
+    private OshrunProcess startWhereTheSecond(MpiLauncher launcher, String does, List<String> faults,
+            String... options)
+            throws Exception {
         String start = launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
                 + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || " + does + "; exec \"$@\"' bash \"$@\"");
         List<String> arguments = new ArrayList<>(List.of("-q", "-np", "2"));
         arguments.addAll(List.of(options));
-        arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none"));
+        arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), Faults.class.getName()));
+        arguments.addAll(faults);
         return OshrunProcess.startIn(start, arguments.toArray(String[]::new));
     }
 }

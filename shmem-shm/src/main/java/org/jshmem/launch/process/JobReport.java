@@ -55,7 +55,15 @@ final class JobReport {
         List<LaunchedPe> shown = processes.stream().filter(process -> some.contains(process.pe())).toList();
         List<LaunchedPe> joined = shown.stream().filter(this::hasJoined).toList();
         Map<LaunchedPe, PeReport> before = ask(joined);
+        if (segments.areEndedElsewhere()) {
+            Terminal.report("the job has been ended on another host: PEs here say no more where they were");
+            return;
+        }
         Map<LaunchedPe, PeReport> after = ask(before.keySet());
+        if (segments.areEndedElsewhere()) { // where they are now is where that has brought them
+            Terminal.report("the job has been ended on another host: PEs here have been asked once, before that");
+            after = before;
+        }
         Map<LaunchedPe, PeReport> last = new HashMap<>(before);
         last.putAll(after);
         Map<Group, List<LaunchedPe>> groups = new LinkedHashMap<>();

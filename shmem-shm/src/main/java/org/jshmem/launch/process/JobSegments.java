@@ -35,6 +35,10 @@ public final class JobSegments implements AutoCloseable {
     /** For what host 0 does in the end. It takes seconds to write the trace of many PEs. */
     private static final long CONCLUSION_MS = TimeUnit.SECONDS.toMillis(30);
 
+    /** Longer than launchers differ in their start, and a report takes. */
+    private static final long REPORTS_NS = TimeUnit.SECONDS.toNanos(2);
+    private static final long LOOK_AGAIN_MS = 20;
+
     private static final int ALL_HOSTS = -1;
 
     private final List<JobSegment> segments;
@@ -246,6 +250,16 @@ public final class JobSegments implements AutoCloseable {
     boolean areEndedElsewhere() {
         int endedBy = endedBy();
         return onlyHost >= 0 && (requestedExit() != null || endedBy >= 0 && hosts.hostOf(endedBy) != onlyHost);
+    }
+
+    /**
+     * To be called before a job is ended that hangs: other launchers find that out a little later, and could not ask their PEs any more.
+     */
+    void awaitReportsElsewhere() throws InterruptedException {
+        long startNs = System.nanoTime();
+        while (onlyHost >= 0 && !areEndedElsewhere() && System.nanoTime() - startNs < REPORTS_NS) {
+            Thread.sleep(LOOK_AGAIN_MS);
+        }
     }
 
     /** Whether other launchers watch other hosts. */

@@ -183,15 +183,15 @@ final class ProcessJob {
                 if (exitCode != null) {
                     return exitCode;
                 }
+            } else if (segments.agentFailure() != null) {
+                return withoutAgent(segments.agentFailure());
+            } else if (segments.areEndedElsewhere()) { // before a limit: all hosts reach it at about the same time
+                isEndedElsewhere = true;
+                return FAILED;
             } else if (event == null && System.nanoTime() - startNs >= limitNs) {
                 return hanging("timeout after " + TimeLimit.describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + TimeLimit.describe(job.watchdog()));
-            } else if (segments.agentFailure() != null) {
-                return withoutAgent(segments.agentFailure());
-            } else if (segments.areEndedElsewhere()) {
-                isEndedElsewhere = true;
-                return FAILED;
             } else if (!job.quiet()) {
                 warnOfEnds();
             }
@@ -330,9 +330,10 @@ final class ProcessJob {
         return finding == Watchdog.Finding.ALL_WAIT;
     }
 
-    private int hanging(String reason) {
+    private int hanging(String reason) throws InterruptedException {
         report(reason + "; ending the job");
         reportState();
+        segments.awaitReportsElsewhere();
         return TIMED_OUT;
     }
 
