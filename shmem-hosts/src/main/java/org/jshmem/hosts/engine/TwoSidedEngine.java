@@ -32,10 +32,13 @@ public final class TwoSidedEngine implements Engine {
     private static final int MANY = 8;
 
     /**
-     * The message with which so much has been sent is done only when the other host receives it, and so are those behind it: else
-     * {@link #MANY} would be those that the system has not taken yet. Single puts seldom reach it, since each such message is answered.
+     * The message with which so much has been sent is done only when the other host receives it: else {@link #MANY} would be those
+     * that the system has not taken yet. Single puts seldom reach it, since each such message is answered.
      */
-    private static final int UNMATCHED_BYTES = MOST_BYTES;
+    private static final int UNMATCHED_BYTES = 4 * MOST_BYTES;
+
+    /** Such messages under way, above which a host is busy: a receiver that has to wait for its processor then finds enough to do. */
+    private static final int MANY_UNMATCHED = 4;
 
     /** Looked at in each turn: a look takes time, and all of them may be many. */
     private static final int BULKS_AT_ONCE = 16;
@@ -54,7 +57,9 @@ public final class TwoSidedEngine implements Engine {
     private final ArrayDeque<Transfer> receives = new ArrayDeque<>();
     /** By host. */
     private final List<ArrayDeque<Transfer>> sends = new ArrayList<>();
-    /** By host: since the last message that was to be matched. */
+    /** By host: those that are to be matched. */
+    private final List<ArrayDeque<Transfer>> unmatched = new ArrayList<>();
+    /** By host: since the last of those. */
     private final int[] unmatchedBytes;
     private final ArrayDeque<Transfer> free = new ArrayDeque<>();
     /** What a caller is writing: each has the envelope of a transfer. */
@@ -73,6 +78,7 @@ public final class TwoSidedEngine implements Engine {
         unmatchedBytes = new int[hosts];
         for (int i = 0; i < hosts; i++) {
             sends.add(new ArrayDeque<>());
+            unmatched.add(new ArrayDeque<>());
         }
         for (int i = 0; i < RECEIVES; i++) {
             post(newTransfer());
@@ -162,10 +168,8 @@ public final class TwoSidedEngine implements Engine {
     public int poll(Sink sink) {
         library.progress();
         for (int other = 0; other < hosts; other++) {
-            ArrayDeque<Transfer> toHost = sends.get(other);
-            while (!toHost.isEmpty() && isDone(toHost.peek().request, other)) {
-                free.add(toHost.remove());
-            }
+            finish(sends.get(other), other);
+            finish(unmatched.get(other), other);
         }
         int arrived = 0;
         while (arrived < MESSAGES_AT_ONCE && library.isDone(receives.peek().request)) {
@@ -177,6 +181,12 @@ public final class TwoSidedEngine implements Engine {
             arrived++;
         }
         return arrived + finishBulks();
+    }
+
+    private void finish(ArrayDeque<Transfer> toHost, int other) {
+        while (!toHost.isEmpty() && isDone(toHost.peek().request, other)) {
+            free.add(toHost.remove());
+        }
     }
 
     /** The library's own words name no host. */
@@ -228,14 +238,15 @@ public final class TwoSidedEngine implements Engine {
         try {
             if (unmatchedBytes[other] >= UNMATCHED_BYTES) {
                 library.sendMatched(envelope, bytes, other, TAG, transfer.request);
+                unmatched.get(other).add(transfer);
                 unmatchedBytes[other] = 0;
             } else {
                 library.send(envelope, bytes, other, TAG, transfer.request);
+                sends.get(other).add(transfer);
             }
         } catch (ShmemException e) {
             throw unreachable(other, e);
         }
-        sends.get(other).add(transfer);
     }
 
     @Override
@@ -278,12 +289,13 @@ public final class TwoSidedEngine implements Engine {
 
     @Override
     public boolean hasSentAll() {
-        return bulks.isEmpty() && sends.stream().allMatch(ArrayDeque::isEmpty);
+        return bulks.isEmpty() && sends.stream().allMatch(ArrayDeque::isEmpty)
+                && unmatched.stream().allMatch(ArrayDeque::isEmpty);
     }
 
     @Override
     public boolean isBusy(int other) {
-        return sends.get(other).size() + bulksTo[other] >= MANY;
+        return sends.get(other).size() + bulksTo[other] >= MANY || unmatched.get(other).size() >= MANY_UNMATCHED;
     }
 
     @Override
