@@ -32,8 +32,8 @@ public final class TwoSidedEngine implements Engine {
     private static final int MANY = 8;
 
     /**
-     * The message with which so much has been sent is done only when the other host receives it: else {@link #MANY} would be those
-     * that the system has not taken yet. Single puts seldom reach it, since each such message is answered.
+     * The message or bulk with which so much has been sent is done only when the other host receives it: else {@link #MANY} would be
+     * those that the system has not taken yet. Single puts seldom reach it, since each such message is answered.
      */
     private static final int UNMATCHED_BYTES = 4 * MOST_BYTES;
 
@@ -60,7 +60,7 @@ public final class TwoSidedEngine implements Engine {
     /** By host: those that are to be matched. */
     private final List<ArrayDeque<Transfer>> unmatched = new ArrayList<>();
     /** By host: since the last of those. */
-    private final int[] unmatchedBytes;
+    private final long[] unmatchedBytes;
     private final ArrayDeque<Transfer> free = new ArrayDeque<>();
     /** What a caller is writing: each has the envelope of a transfer. */
     private final List<Transfer> open = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class TwoSidedEngine implements Engine {
         host = library.rank();
         hosts = library.size();
         bulksTo = new int[hosts];
-        unmatchedBytes = new int[hosts];
+        unmatchedBytes = new long[hosts];
         for (int i = 0; i < hosts; i++) {
             sends.add(new ArrayDeque<>());
             unmatched.add(new ArrayDeque<>());
@@ -234,30 +234,31 @@ public final class TwoSidedEngine implements Engine {
         Transfer transfer = open.remove(at);
         envelope.set(JAVA_INT, 0, bytes);
         envelope.set(JAVA_INT, Integer.BYTES, host);
+        boolean isMatched = send(other, envelope, bytes, TAG, transfer.request);
+        (isMatched ? unmatched : sends).get(other).add(transfer);
+    }
+
+    /** Returns whether it is done only when the other host receives it. */
+    private boolean send(int other, MemorySegment message, int bytes, int tag, MemorySegment request) {
         unmatchedBytes[other] += bytes;
+        boolean isMatched = unmatchedBytes[other] >= UNMATCHED_BYTES;
         try {
-            if (unmatchedBytes[other] >= UNMATCHED_BYTES) {
-                library.sendMatched(envelope, bytes, other, TAG, transfer.request);
-                unmatched.get(other).add(transfer);
+            if (isMatched) {
                 unmatchedBytes[other] = 0;
+                library.sendMatched(message, bytes, other, tag, request);
             } else {
-                library.send(envelope, bytes, other, TAG, transfer.request);
-                sends.get(other).add(transfer);
+                library.send(message, bytes, other, tag, request);
             }
         } catch (ShmemException e) {
             throw unreachable(other, e);
         }
+        return isMatched;
     }
 
     @Override
     public void sendBulk(int other, int tag, long address, long bytes, Runnable done) {
         MemorySegment source = present(address, bytes);
-        Bulk bulk = newBulk(other, other, done);
-        try {
-            library.send(source, (int) bytes, other, tag, bulk.request);
-        } catch (ShmemException e) {
-            throw unreachable(other, e);
-        }
+        send(other, source, (int) bytes, tag, newBulk(other, other, done).request);
     }
 
     @Override

@@ -128,21 +128,35 @@ class TwoSidedEngineTest {
     void hostThatReceivesNothingShouldBecomeBusy() {
         Library library = new Library();
         try (TwoSidedEngine engine = new TwoSidedEngine(library)) {
-            assertTrue(sendUntilBusy(engine, Engine.MOST_BYTES) <= 16);
+            assertTrue(sendUntilBusy(engine, () -> engine.send(1, engine.envelope(), Engine.MOST_BYTES)) <= 16);
             library.unmatched.clear();
             engine.poll(NOWHERE);
             assertFalse(engine.isBusy(1));
-            assertTrue(sendUntilBusy(engine, Engine.MOST_BYTES / 16) < MANY);
+            assertTrue(sendUntilBusy(engine, () -> engine.send(1, engine.envelope(), Engine.MOST_BYTES / 16)) < MANY);
             library.unmatched.clear();
             engine.poll(NOWHERE);
             assertTrue(engine.hasSentAll());
         }
     }
 
-    private static int sendUntilBusy(TwoSidedEngine engine, int bytes) {
+    /** Bulk that is sent in one trip waits there as messages do. */
+    @Test
+    void hostThatAwaitsNoBulkShouldBecomeBusy() {
+        Library library = new Library();
+        int bytes = Engine.MOST_BYTES;
+        try (TwoSidedEngine engine = new TwoSidedEngine(library); Arena arena = Arena.ofConfined()) {
+            long address = arena.allocate(bytes, Long.BYTES).address();
+            assertTrue(sendUntilBusy(engine, () -> engine.sendBulk(1, 1, address, bytes, () -> {})) <= 32);
+            library.unmatched.clear();
+            engine.poll(NOWHERE);
+            assertTrue(engine.hasSentAll());
+        }
+    }
+
+    private static int sendUntilBusy(TwoSidedEngine engine, Runnable sending) {
         int sent = 0;
         while (!engine.isBusy(1) && sent < MANY * 100) {
-            engine.send(1, engine.envelope(), bytes);
+            sending.run();
             engine.poll(NOWHERE);
             sent++;
         }

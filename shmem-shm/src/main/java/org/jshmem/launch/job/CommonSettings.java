@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.core.FileMistake;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
@@ -54,7 +55,7 @@ final class CommonSettings {
             return "a profile with the hash " + Integer.toHexString(Files.readString(Path.of(value)).hashCode());
         } catch (IOException e) {
             throw new UsageException(setting.variable() + ": cannot read the profile " + value + ": "
-                    + e.getMessage());
+                    + FileMistake.reason(e));
         }
     }
 
