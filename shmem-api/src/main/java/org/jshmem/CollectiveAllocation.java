@@ -13,6 +13,7 @@ import org.jshmem.heap.SymmetricAllocator;
 import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.heap.SymmetricObject;
 import org.jshmem.spi.HeapAlignment;
+import org.jshmem.spi.Supervision;
 
 /**
  * How symmetric objects come and go: every PE allocates for itself, deterministically and so alike, and then all meet. What
@@ -39,6 +40,12 @@ final class CollectiveAllocation extends HeapAccess {
     public SymmetricHeap heap(String call) {
         checks.enter(call);
         return library.heap();
+    }
+
+    @Override
+    public Supervision supervision(String call) {
+        checks.enter(call);
+        return library.transport();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.function.Function;
 
 import org.jshmem.spi.CallingPe;
+import org.jshmem.spi.Supervision;
 
 /**
  * The checked calls of a library handle that {@code org.jshmem.shmemx} offers, and how it finds them behind the handle, of
@@ -44,6 +45,14 @@ public abstract class HeapAccess {
      * @return the heap
      */
     public abstract SymmetricHeap heap(String call);
+
+    /**
+     * The endpoint, for who waits by calls that do not block.
+     *
+     * @param call the name of the call that needs it
+     * @return what it says of other PEs and of waits
+     */
+    public abstract Supervision supervision(String call);
 
     /**
      * Throws when a segment is not all or part of a live, writable symmetric object of this PE; of no bytes, any will do.

@@ -33,7 +33,9 @@ import org.jshmem.spi.CallingPe;
  * <b>Ends.</b> No call blocks for long, so an exchange ends whatever the traffic, and as many conveyors as a program likes are used by
  * turns, the requests on one and the replies on another, as long as each PE pushes, pulls and advances again and again until
  * {@link #advance} returns false. Then this PE has pulled every item that was pushed to it. There is no barrier: others may be pulling
- * yet, also what this PE has pushed, or pushing in the next exchange.
+ * yet, also what this PE has pushed, or pushing in the next exchange. A PE that advances in vain is blocked for reports and
+ * {@code --watchdog}. When it is done in all exchanges that it advances, it is so for the watch for deadlocks, too, whatever its program
+ * does between two calls; one that may push yet is not, nor one that gives items back.
  *
  * <p>
  * <b>Order.</b> What one PE pushes to another is pulled in the order of the pushes. Between several senders there is none. An item lies in a
@@ -77,10 +79,10 @@ public final class Conveyor implements AutoCloseable {
         this.itemBytes = itemBytes;
         int itemsBytes = (bufferBytes - ConveyorWords.HEADER_BYTES) / itemBytes * itemBytes;
         words = new ConveyorWords(shmem);
-        pause = new ConveyorPause(words);
         MemorySegment inbox = allocateInbox(bufferBytes);
         incoming = new IncomingItems(words, inbox, itemBytes, bufferBytes);
         outgoing = new OutgoingItems(words, inbox, bufferBytes, itemsBytes);
+        pause = new ConveyorPause(words, pe -> !incoming.isFinished(pe) || !outgoing.isFinished(pe));
     }
 
     /** On no PE when the heap is full; the words are not left behind. */
@@ -322,7 +324,8 @@ public final class Conveyor implements AutoCloseable {
      * @param done whether this PE will push nothing more in this exchange; then what lies in its buffers is sent. Once true it stays so
      * @return false when the exchange is over: all PEs are done, and this one has pulled everything that was pushed to it. Always false
      *         before the first {@link #begin}
-     * @throws ShmemException when the library is closed, or nothing comes because a PE has closed the conveyor after fewer exchanges
+     * @throws ShmemException when the library is closed, nothing comes because a PE has closed the conveyor or left the library after fewer
+     *                        exchanges, or every PE waits and none can continue
      */
     public boolean advance(boolean done) {
         if (stage == Stage.BEFORE || stage == Stage.OVER) {
@@ -364,7 +367,7 @@ public final class Conveyor implements AutoCloseable {
         if (moved || incoming.hasMore() || outgoing.flush()) {
             pause.end();
         } else {
-            pause.await(exchanges);
+            pause.await(exchanges, stage == Stage.DONE);
         }
     }
 

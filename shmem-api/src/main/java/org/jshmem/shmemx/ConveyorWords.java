@@ -5,6 +5,9 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
+import org.jshmem.heap.HeapAccess;
+import org.jshmem.spi.PolledWaits;
+import org.jshmem.spi.Supervision;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -22,6 +25,7 @@ final class ConveyorWords {
     static final int HEADER_BYTES = Long.BYTES;
 
     private final Shmem shmem;
+    private final Supervision supervision;
     private final int nPes;
     private final int me;
     private final MemorySegment words;
@@ -35,6 +39,7 @@ final class ConveyorWords {
     /** Collective. */
     ConveyorWords(Shmem shmem) {
         this.shmem = shmem;
+        supervision = HeapAccess.of(shmem, "create").supervision("create");
         nPes = shmem.nPes();
         me = shmem.myPe();
         words = shmem.calloc(2L * nPes + 1, Long.BYTES);
@@ -125,6 +130,16 @@ final class ConveyorWords {
             }
         }
         return -1;
+    }
+
+    /** Whether a PE has left the library; what it has sent before that is found by the next poll. */
+    boolean hasLeft(int pe) {
+        return supervision.hasClosed(pe);
+    }
+
+    /** Those of this PE, with the ones of its other conveyors. */
+    PolledWaits waits() {
+        return supervision.polledWaits();
     }
 
     /** Collective. */

@@ -54,6 +54,11 @@ final class IncomingItems {
         return !hasMore() && unfinished == 0;
     }
 
+    /** Whether the last buffer of a PE was read. */
+    boolean isFinished(int pe) {
+        return isFinished[pe];
+    }
+
     /** Goes on to the next item. */
     boolean next() {
         hasItem = next < end || open();

@@ -103,6 +103,11 @@ final class OutgoingItems {
         return unfinished == 0;
     }
 
+    /** Whether a PE was sent its last buffer. */
+    boolean isFinished(int pe) {
+        return isFinished[pe];
+    }
+
     private boolean send(int pe, int sign) {
         if (sent[pe] - words.read(pe) == ConveyorWords.SLOTS) {
             return false;

@@ -19,6 +19,15 @@ public interface Supervision {
     default void onStall(Runnable diagnosis) {}
 
     /**
+     * Who follows the waits that the library makes of short ones.
+     *
+     * @return the same at each call, if anybody does
+     */
+    default PolledWaits polledWaits() {
+        return new PolledWaits();
+    }
+
+    /**
      * Whether a PE waits in {@link Transport#close} for the others, and not because of an exception. Need not be known at
      * once.
      *

@@ -216,6 +216,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public PolledWaits polledWaits() {
+        return endpoint.polledWaits();
+    }
+
+    @Override
     public boolean hasClosed(int pe) {
         return endpoint.hasClosed(pe);
     }

@@ -27,7 +27,9 @@ class DeadlockOnHostsIT {
     private Path temporary;
 
     @ParameterizedTest
-    @EnumSource(value = Deadlock.class, names = {"WORD", "LOCKS", "BARRIER", "CLOSED", "HELPER", "REJOINED"})
+    @EnumSource(
+            value = Deadlock.class,
+            names = {"WORD", "LOCKS", "BARRIER", "CLOSED", "CONVEYOR", "CONVEYED_LATE", "HELPER", "REJOINED"})
     void deadlockShouldEndTheJobAndNothingElseShould(Deadlock deadlock) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-q", "--hosts", "local:1,local:1"));
         arguments.addAll(program(deadlock));
@@ -41,7 +43,7 @@ class DeadlockOnHostsIT {
     @ParameterizedTest
     @EnumSource(
             value = Deadlock.class,
-            names = {"WORD", "LOCKS", "BARRIER", "CLOSED", "HELPER", "REJOINED"},
+            names = {"WORD", "LOCKS", "BARRIER", "CLOSED", "CONVEYOR", "CONVEYED_LATE", "HELPER", "REJOINED"},
             mode = EnumSource.Mode.EXCLUDE)
     void deadlockOfOtherKindsShouldEndTheJob(Deadlock deadlock) throws Exception {
         deadlockShouldEndTheJobAndNothingElseShould(deadlock);

@@ -27,6 +27,7 @@ import org.jshmem.shm.wait.WaitLines;
 import org.jshmem.shm.wait.WaitStrategy;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Hosts;
+import org.jshmem.spi.PolledWaits;
 import org.jshmem.spi.Survival;
 import org.jshmem.spi.Transport;
 
@@ -205,6 +206,11 @@ public final class ShmTransport extends HostMemory implements Transport {
     @Override
     public void onStall(Runnable diagnosis) {
         waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public PolledWaits polledWaits() {
+        return waitStrategy.polledWaits();
     }
 
     @Override

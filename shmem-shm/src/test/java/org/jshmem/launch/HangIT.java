@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.launch.program.Deadlock;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
@@ -82,6 +83,18 @@ class HangIT {
                     errors.contains("oshrun: no PE has got on for 1 s; ending the job\noshrun: PE 0-2, blocked for "),
                     errors);
             assertTrue(errors.contains(" of its own memory is EQ 1; it is 0\n"), errors);
+        }
+    }
+
+    /** Which it does by many short naps. */
+    @Test
+    void watchdogShouldSeeAPeThatAdvancesAConveyorInVain() throws Exception {
+        String[] arguments = {"-q", "-np", "2", "-x", "SHMEM_DEADLOCK_WATCH=off", "--watchdog", "1s", "-cp",
+            OshrunProcess.testClassPath(), Deadlock.class.getName(), Deadlock.CONVEYOR.name()};
+        try (var run = OshrunProcess.start(arguments)) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.contains("oshrun: no PE has got on for 1 s; ending the job\noshrun: PE 0 "), errors);
+            assertTrue(errors.contains(".Conveyor.advance("), errors);
         }
     }
 

@@ -4,10 +4,12 @@ import org.jshmem.Job;
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shmemx.Conveyor;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,6 +30,20 @@ class UnequalExchangesTest {
         assertTrue(
                 failure.getMessage().endsWith(": advance: PE " + (nPes - 1) + " has closed the conveyor, and is waited "
                         + "for in exchange number 4: all PEs make as many"),
+                failure.getMessage());
+    }
+
+    @Test
+    void aPeThatHasLeftTheLibraryShouldBeNamed() {
+        ShmemException failure = assertThrows(ShmemException.class, () -> Job.run(2, shmem -> {
+            Conveyor conveyor = Conveyor.create(shmem, Long.BYTES);
+            exchange(shmem, conveyor);
+            if (shmem.myPe() == 0) {
+                exchange(shmem, conveyor);
+            }
+        }));
+        assertEquals(
+                "PE 0: advance: PE 1 has left the library, and is waited for in exchange number 2: all PEs make as many",
                 failure.getMessage());
     }
 

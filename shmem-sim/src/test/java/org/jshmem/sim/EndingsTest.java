@@ -8,6 +8,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.Conveyor;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.ClusterMachine;
 import org.jshmem.sim.machine.CoherentMachine;
@@ -76,6 +77,52 @@ class EndingsTest {
         assertEquals("deadlock at 0.001012 ms: 1 of 2 PEs wait and nothing can wake them, the others have ended",
                 lines[0]);
         assertEquals("PE 0: awaitLocal: waits for a condition on its own memory since 0.001012 ms", lines[1]);
+    }
+
+    /** The short waits of calls that never block end in virtual time, again and again. */
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc", "scc"})
+    void deadlockIsFoundAlsoWhenPesPoll(String machine) {
+        ShmemException deadlock = assertThrows(ShmemException.class,
+                () -> Simulation.run(Machines.named(machine), 3, Shmem.RESERVED_BYTES + (1 << 21), transport -> {
+                    Shmem shmem = Shmem.on(transport);
+                    Conveyor conveyor = Conveyor.create(shmem, Long.BYTES);
+                    if (shmem.myPe() == 1) {
+                        shmem.barrierAll();
+                    }
+                    conveyor.begin();
+                    while (conveyor.advance(true)) {
+                        Thread.onSpinWait();
+                    }
+                }));
+        String message = deadlock.getMessage();
+        assertTrue(
+                message.contains(
+                        ": 3 of 3 PEs wait and nothing can wake them\nPE 0: advance: waits for items of a conveyor"),
+                message);
+        assertTrue(message.contains("\nPE 1: barrierAll: waits for pe="), message);
+        assertTrue(message.contains("\nPE 2: advance: waits for items of a conveyor"), message);
+    }
+
+    /** Nor is a PE that comes late, or may push yet, one that waits for ever. */
+    @Test
+    void pesThatPollWaitForThoseThatAreLate() throws Exception {
+        Simulation.run(UNIFORM, 2, Shmem.RESERVED_BYTES + (1 << 21), transport -> {
+            Shmem shmem = Shmem.on(transport);
+            Conveyor conveyor = Conveyor.create(shmem, Long.BYTES);
+            if (shmem.myPe() == 0) {
+                Pe.current().sleep(5_000_000_000L);
+            }
+            for (int exchange = 0; exchange < 2; exchange++) {
+                conveyor.begin();
+                long lateNs = shmem.clockNs() + exchange * shmem.myPe() * 5_000_000_000L;
+                while (conveyor.advance(shmem.clockNs() >= lateNs)) {
+                    Thread.onSpinWait();
+                }
+            }
+            conveyor.close();
+            shmem.close();
+        });
     }
 
     /** On several hosts no PE sees what another has called, and when nobody can continue none can ask. */

@@ -40,7 +40,8 @@ public enum LaunchOption {
 
     WATCHDOG("--watchdog", "TIME", Section.JOB, Scope.JOB, Place.HOST,
             "When a PE has been blocked in one wait for this time, print what every PE is doing; when all have, end "
-                    + "the job, too, with exit code 124. With 0 any wait that is seen is too long. The signals USR1 and QUIT to "
+                    + "the job, too, with exit code 124. With 0 any wait that is seen is too long. A conveyor that is advanced in vain is "
+                    + "one wait. The signals USR1 and QUIT to "
                     + "oshrun print the same at any time."),
 
     SURVIVORS("--survivors", null, Section.JOB, Scope.JOB, Place.HOST,

@@ -23,10 +23,11 @@ final class BlockedWaits {
         this.control = control;
     }
 
-    synchronized BlockedWait begin(WaitCondition condition) {
+    /** {@code sinceMs}: since when the PE is blocked, in milliseconds of the epoch. */
+    synchronized BlockedWait begin(WaitCondition condition, long sinceMs) {
         BlockedWait wait = new BlockedWait(Thread.currentThread(), condition);
         waits.add(wait);
-        control.blockedSince(me, System.currentTimeMillis());
+        control.blockedSince(me, sinceMs);
         return wait;
     }
 

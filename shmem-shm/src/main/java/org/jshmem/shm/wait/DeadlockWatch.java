@@ -21,7 +21,7 @@ import org.jshmem.spi.ProgramCall;
  * When all PEs were in such waits at one moment, and each has looked in vain after it and is in the same wait still, then
  * nobody has written anything since that moment, and what each wants is not there: nobody will ever write again. A PE
  * that has come to its end counts as one that waits. So a PE that is slow, stopped or computes is never taken for
- * one that is stuck; nor is one that waits in one thread while another lives that may act, or may yet come
+ * one that is stuck, be it between two short waits of a long one ({@link WatchedPolls}); nor is one that waits in one thread while another lives that may act, or may yet come
  * ({@link OtherThreads}).
  *
  * <p>
@@ -54,8 +54,12 @@ final class DeadlockWatch {
         lastWait = Math.max(StallLines.NONE, own.lastInVain()); // a verdict is of one wait, also when the job is joined again
     }
 
-    /** Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too. */
-    void look(WaitCondition condition) {
+    /**
+     * Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too.
+     *
+     * @param condition what it waits for, as text
+     */
+    void look(Object condition) {
         if (!IS_ON || PeThreads.isExtra(Thread.currentThread())) {
             return; // such a thread is never alone
         }
@@ -132,7 +136,7 @@ final class DeadlockWatch {
         return control.state(pe) == JobControl.State.DEAD ? "has died" : "has closed the library";
     }
 
-    private String describe(WaitCondition condition) {
+    private String describe(Object condition) {
         StackTraceElement[] stack = Thread.currentThread().getStackTrace();
         ProgramCall call = ProgramCall.of(Arrays.copyOfRange(stack, 1, stack.length));
         String lines = more.get().strip().replace("\n", "; ");

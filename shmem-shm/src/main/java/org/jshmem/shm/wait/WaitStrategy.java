@@ -11,6 +11,7 @@ import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.Counters;
 import org.jshmem.shm.segment.JobControl;
+import org.jshmem.spi.PolledWaits;
 import org.jshmem.spi.Transport;
 
 /**
@@ -48,10 +49,10 @@ public final class WaitStrategy {
     private static final long LISTEN_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(3);
 
     /** Longer than PEs are usually apart, shorter than a user's patience. */
-    private static final long DIAGNOSE_AFTER_NS = TimeUnit.SECONDS.toNanos(1);
+    static final long DIAGNOSE_AFTER_NS = TimeUnit.SECONDS.toNanos(1);
 
     /** A deadlock is known after four looks of each PE. */
-    private static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
+    static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final WaitPolicy policy;
     private final boolean sharesProcessor;
@@ -61,6 +62,7 @@ public final class WaitStrategy {
     private final JobControl control;
     private final Counters counters;
     private final DeadlockWatch deadlocks;
+    private final WatchedPolls polls;
     private final BlockedWaits blocked;
     /** Null in a job that ends with the first death. */
     private final ShmSurvival survival;
@@ -83,6 +85,7 @@ public final class WaitStrategy {
         this.survival = survival;
         this.control = control;
         deadlocks = new DeadlockWatch(me, control, here, more);
+        polls = new WatchedPolls(deadlocks);
         blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
         policy = WaitPolicy.in(System.getenv());
@@ -167,6 +170,11 @@ public final class WaitStrategy {
         return timeoutNs == Transport.FOREVER ? Transport.FOREVER : timeoutNs - (System.nanoTime() - start);
     }
 
+    /** Those that the library makes of short ones. */
+    public PolledWaits polledWaits() {
+        return polls;
+    }
+
     /** The waits in which threads of this PE are blocked. */
     public List<BlockedWait> blocked() {
         return blocked.all();
@@ -177,11 +185,18 @@ public final class WaitStrategy {
             return sleepUntil(doorbell, condition, timeoutNs, deathsBefore);
         }
         long start = System.nanoTime();
-        BlockedWait wait = blocked.begin(condition);
+        boolean isPoll = polls.isUnderWay();
+        if (!isPoll) {
+            deadlocks.clear(); // of a polled wait, in which this one is none of the short ones
+        }
+        BlockedWait wait = blocked.begin(condition, isPoll ? polls.sinceMs() : System.currentTimeMillis());
         try {
             return PoolWait.run(() -> sleepUntil(doorbell, condition, timeoutNs, deathsBefore));
         } finally {
-            deadlocks.clear();
+            if (!isPoll) {
+                deadlocks.clear();
+                polls.progress();
+            }
             counters.add(Counter.BLOCKS, 1);
             counters.add(Counter.BLOCKED_NS, System.nanoTime() - start);
             blocked.end(wait);

@@ -9,6 +9,7 @@ import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.legacy.ActiveSet;
+import org.jshmem.shmemx.Conveyor;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -68,6 +69,39 @@ public enum Deadlock {
         void run(Shmem shmem, MemorySegment words) {
             if (shmem.myPe() == 0) {
                 shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+            }
+        }
+    },
+    /** Calls that never block make one wait, also for a PE that has not come to the exchange. */
+    CONVEYOR("PE 0: advance: waits for items of a conveyor, or for its other PEs to be done, at .*",
+            "PE 1: barrierAll: .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            Conveyor conveyor = Conveyor.create(shmem, Long.BYTES);
+            if (shmem.myPe() == 0) {
+                exchange(conveyor, 0);
+            }
+            shmem.barrierAll();
+        }
+    },
+    CONVEYORS("PE 0: advance: waits for items of .*", "PE 1: advance: waits for items of .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            Conveyor one = Conveyor.create(shmem, Long.BYTES);
+            Conveyor other = Conveyor.create(shmem, Long.BYTES);
+            exchange(shmem.myPe() == 0 ? one : other, 0);
+        }
+    },
+    /** One PE comes late to the exchange, the other is late to push. */
+    CONVEYED_LATE(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            try (Conveyor conveyor = Conveyor.create(shmem, Long.BYTES)) {
+                if (shmem.myPe() == 0) {
+                    sleepLong();
+                }
+                exchange(conveyor, 0);
+                exchange(conveyor, shmem.myPe() * LATE_MS);
             }
         }
     },
@@ -170,12 +204,29 @@ public enum Deadlock {
     }
 
     private static void writeLate(Shmem shmem, MemorySegment words) {
+        sleepLong();
+        writeToAll(shmem, words);
+    }
+
+    private static void sleepLong() {
         try {
             Thread.sleep(LATE_MS);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        writeToAll(shmem, words);
+    }
+
+    /** Pushes an item, to PE 0, when it has advanced for some time. */
+    private static void exchange(Conveyor conveyor, long lateMs) {
+        long startNs = System.nanoTime();
+        boolean isPushed = false;
+        conveyor.begin();
+        while (conveyor.advance(isPushed)) {
+            isPushed = isPushed || System.nanoTime() - startNs >= lateMs * 1_000_000 && conveyor.push(1, 0);
+            while (conveyor.pull()) {
+                conveyor.sender();
+            }
+        }
     }
 
     private static void writeToAll(Shmem shmem, MemorySegment words) {

@@ -219,6 +219,16 @@ public final class Actor {
     }
 
     /**
+     * Whether it has ended, or been blocked without a break.
+     *
+     * @param fromPs since when, in picoseconds
+     * @return false when it has got on since, and when it is not blocked
+     */
+    public boolean hasRestedSince(long fromPs) {
+        return ended || blockedOn != null && blockedSincePs <= fromPs;
+    }
+
+    /**
      * Whether the program has come to its end.
      *
      * @return false while it runs, is blocked, or has been cut off

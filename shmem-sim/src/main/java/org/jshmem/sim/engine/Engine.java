@@ -1,6 +1,7 @@
 package org.jshmem.sim.engine;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
@@ -148,6 +149,16 @@ public final class Engine implements AutoCloseable {
      */
     void cancel(Event event) {
         queue.remove(event);
+    }
+
+    /**
+     * Whether one event of each of some actors is pending and no other, nor can anything else happen.
+     *
+     * @param owners their numbers
+     * @return false also when threads that are no actors may act
+     */
+    public boolean hasOnePendingOf(BitSet owners) {
+        return !outsiders.mayAct() && queue.isOneOfEach(owners);
     }
 
     boolean isEarliest(long clockPs, int actor) {

@@ -30,6 +30,10 @@ public abstract class Event implements Comparable<Event> {
         return atPs;
     }
 
+    final int owner() {
+        return owner;
+    }
+
     /** Whether an actor that is at the given instant may continue although this event is pending. */
     final boolean isAfter(long instantPs, int actor) {
         return atPs > instantPs || atPs == instantPs && owner > actor;

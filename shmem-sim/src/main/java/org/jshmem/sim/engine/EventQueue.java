@@ -1,6 +1,7 @@
 package org.jshmem.sim.engine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The pending events, the earliest first: a binary heap. Actors mostly put themselves in and take somebody else out, which
@@ -60,6 +61,15 @@ final class EventQueue {
                 siftUp(last, place);
             }
         }
+    }
+
+    /** Whether what is pending is one event of each owner, and nothing else. */
+    boolean isOneOfEach(BitSet owners) {
+        BitSet seen = new BitSet();
+        for (int place = 0; place < size; place++) {
+            seen.set(heap[place].owner());
+        }
+        return size == owners.cardinality() && seen.equals(owners);
     }
 
     private void siftUp(Event event, int from) {

@@ -1,5 +1,8 @@
 package org.jshmem.sim.pe;
 
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.sim.engine.Engine;
@@ -10,6 +13,8 @@ public final class Job {
     private final Engine engine;
     private final Gathering joining;
     private final Gathering leaving;
+    private final List<VirtualPolls> polls = new ArrayList<>();
+    private boolean isInVain;
     private Ending ending;
 
     /**
@@ -30,6 +35,31 @@ public final class Job {
 
     Gathering leaving() {
         return leaving;
+    }
+
+    /** The polled waits of one more PE. */
+    VirtualPolls add(VirtualPolls ofPe) {
+        polls.add(ofPe);
+        return ofPe;
+    }
+
+    /**
+     * Whether nobody will end a polled wait of a PE that runs: since an instant all others have been blocked, or in such waits, too, of which
+     * each has its next poll pending, and nothing else is. Once found, it stays so.
+     */
+    boolean isInVain(VirtualPolls ofPe, long fromPs) {
+        if (!isInVain) {
+            BitSet polling = new BitSet();
+            for (VirtualPolls other : polls) {
+                if (other != ofPe && other.isInVainSince(fromPs)) {
+                    polling.set(other.actor().number());
+                } else if (other != ofPe && !other.actor().hasRestedSince(fromPs)) {
+                    return false;
+                }
+            }
+            isInVain = engine.hasOnePendingOf(polling);
+        }
+        return isInVain;
     }
 
     /**

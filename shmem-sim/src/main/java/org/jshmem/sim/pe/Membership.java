@@ -3,6 +3,7 @@ package org.jshmem.sim.pe;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.trace.Operation;
+import org.jshmem.spi.PolledWaits;
 
 /** A PE in its job: it joins and leaves together with all others, or ends the run for all. */
 public final class Membership {
@@ -11,6 +12,7 @@ public final class Membership {
     private final Actor actor;
     private final Turn turn;
     private final Leaving leaving;
+    private final VirtualPolls polls;
     private boolean isMember;
     private Runnable diagnosis = () -> {};
     private boolean isDiagnosed;
@@ -28,6 +30,7 @@ public final class Membership {
         this.actor = actor;
         this.turn = turn;
         leaving = new Leaving(program);
+        polls = job.add(new VirtualPolls(job, actor));
     }
 
     /** Joins the job; returns when every PE has. */
@@ -105,6 +108,15 @@ public final class Membership {
      */
     public void onStall(Runnable diagnosis) {
         this.diagnosis = diagnosis;
+    }
+
+    /**
+     * The waits that the library makes of short ones.
+     *
+     * @return those of this PE
+     */
+    public PolledWaits polledWaits() {
+        return polls;
     }
 
     /**

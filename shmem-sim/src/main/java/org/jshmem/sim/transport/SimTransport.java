@@ -14,6 +14,7 @@ import org.jshmem.sim.pe.Pe;
 import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.spi.PolledWaits;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
@@ -132,6 +133,11 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
     @Override
     public void onStall(Runnable diagnosis) {
         membership.onStall(diagnosis);
+    }
+
+    @Override
+    public PolledWaits polledWaits() {
+        return membership.polledWaits();
     }
 
     @Override
