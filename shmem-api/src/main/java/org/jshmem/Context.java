@@ -102,7 +102,7 @@ public sealed class Context extends CheckedOperations
      * Completes all operations of this context ({@code shmem_quiet}): on return puts, atomics and plain stores of this
      * thread are visible to every PE.
      *
-     * @throws ShmemException when the context has been closed
+     * @throws ShmemException when the context has been closed, or memory that a non-blocking operation was still to write to
      * @see "OpenSHMEM 1.6, section 9.12.2"
      */
     public final void quiet() {

@@ -54,7 +54,7 @@ public sealed interface NonblockingAccess permits Context {
     /**
      * Begins to copy from a PE to all of {@code dest} ({@code shmem_getmem_nbi}).
      *
-     * @param dest   any writable memory of this PE; not to be touched before {@link Context#quiet}
+     * @param dest   any writable memory of this PE; not to be touched or closed before {@link Context#quiet}
      * @param source symmetric object, at least as long as {@code dest}
      * @param pe     the PE to read from
      * @throws ShmemException when {@code pe} is out of range, {@code source} is no live symmetric object or is shorter
@@ -68,7 +68,7 @@ public sealed interface NonblockingAccess permits Context {
     /**
      * Begins to copy bytes from a PE ({@code shmem_getmem_nbi}).
      *
-     * @param dest         any writable memory of this PE; not to be touched before {@link Context#quiet}
+     * @param dest         any writable memory of this PE; not to be touched or closed before {@link Context#quiet}
      * @param destOffset   where to write in it, in bytes
      * @param source       symmetric object
      * @param sourceOffset where to read in it, in bytes

@@ -11,7 +11,8 @@ import org.jshmem.core.ShmemException;
  * section 9.7): reads, swaps and compare-and-swaps; {@link NonblockingFetchOps} has the rest.
  *
  * <p>
- * The fetched value may be used after {@link Context#quiet}, and its place must not be touched before; a fence orders
+ * The fetched value may be used after {@link Context#quiet}, and its place must not be touched or closed before: between hosts the call
+ * that waits for it would throw. A fence orders
  * the update, not the fetched value. Between hosts many of them are then under way at a time; a place that one thread alone may touch is
  * written before the call returns. On one host both are done when the call returns, which the specification allows and a
  * program must not rely on.

@@ -34,14 +34,14 @@ final class Bulk {
     private final Map<Stages, ReplyCells> stages;
     private final Outstanding outstanding;
 
-    Bulk(JobSegment segment, Channel channel, Outbox outbox, ReplyCells cells,
+    Bulk(int me, JobSegment segment, Channel channel, Outbox outbox, ReplyCells cells,
             Map<Stages, ReplyCells> stages) {
         this.segment = segment;
         this.channel = channel;
         this.outbox = outbox;
         this.cells = cells;
         this.stages = stages;
-        outstanding = new Outstanding(cells, channel, MOST_OUTSTANDING);
+        outstanding = new Outstanding(me, cells, channel, MOST_OUTSTANDING);
     }
 
     /** Returns when the source may be changed. */

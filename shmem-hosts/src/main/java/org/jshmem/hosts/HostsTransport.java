@@ -66,8 +66,8 @@ public final class HostsTransport extends TransportDecorator {
         channel = Channel.of(segment, own.myPe());
         outbox = new Outbox(own, hosts, control, channel);
         cells = ReplyCells.cells(own, control, channel);
-        outstanding = new Outstanding(cells, channel, MOST_OUTSTANDING);
-        bulk = new Bulk(segment, channel, outbox, cells, ReplyCells.stages(own, control, channel));
+        outstanding = new Outstanding(own.myPe(), cells, channel, MOST_OUTSTANDING);
+        bulk = new Bulk(own.myPe(), segment, channel, outbox, cells, ReplyCells.stages(own, control, channel));
     }
 
     /** Of host 0. In the first moments of a job the agents compare their clocks. */

@@ -2,10 +2,12 @@ package org.jshmem.hosts;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.spi.FetchedWord;
+import org.jshmem.spi.ProgramCall;
 
 /**
  * The non-blocking operations of a PE that have been asked for and not been waited for, the oldest first: gets and atomics whose answer is
@@ -20,6 +22,7 @@ final class Outstanding {
     /** Not the thread of anybody. */
     private static final Thread NOBODY = Thread.ofPlatform().unstarted(() -> {});
 
+    private final int me;
     private final ReplyCells cells;
     private final Channel channel;
     private final int most;
@@ -35,7 +38,8 @@ final class Outstanding {
     private volatile long ended;
 
     /** As many as there may be are fewer than there are cells, of which operations need some that are waited for at once. */
-    Outstanding(ReplyCells cells, Channel channel, int most) {
+    Outstanding(int me, ReplyCells cells, Channel channel, int most) {
+        this.me = me;
         this.cells = cells;
         this.channel = channel;
         this.most = most;
@@ -90,11 +94,11 @@ final class Outstanding {
 
     /** Of memory that has been closed it throws when all others are there. */
     private synchronized void endBegun() {
-        IllegalStateException closed = null;
+        ClosedException closed = null;
         while (ended != begun) {
             try {
                 endOldest();
-            } catch (IllegalStateException e) {
+            } catch (ClosedException e) {
                 closed = e;
             }
         }
@@ -120,6 +124,8 @@ final class Outstanding {
         cells.await(reply);
         try {
             copyAnswer(Reply.cell(reply), slot);
+        } catch (IllegalStateException e) {
+            throw new ClosedException(me, lengths[slot], areWords[slot], e);
         } finally {
             cells.free(reply);
         }
@@ -135,6 +141,24 @@ final class Outstanding {
                     SharedMemory.getLongAcquire(channel.valueAddress(cell)));
         } else {
             SharedMemory.copyOut(channel.payloadAddress(cell), dest, destOffsets[slot], lengths[slot]);
+        }
+    }
+
+    /** The program has closed what an operation was to write to, which no call after it has to do with. */
+    private static final class ClosedException extends ShmemException {
+
+        private static final long serialVersionUID = 1L;
+
+        ClosedException(int me, long bytes, boolean isWord, IllegalStateException cause) {
+            super(me, callOfProgram(), "the memory was closed that a non-blocking "
+                    + (isWord ? "atomic was to fetch to" : "get was to copy to") + ", before a quiet: bytes=" + bytes);
+            initCause(cause);
+        }
+
+        /** It may be any that waits for outstanding operations. */
+        private static String callOfProgram() {
+            String call = ProgramCall.of(Thread.currentThread().getStackTrace()).call();
+            return call == null ? "quiet" : call;
         }
     }
 
