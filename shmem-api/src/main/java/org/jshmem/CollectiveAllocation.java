@@ -43,6 +43,12 @@ final class CollectiveAllocation extends HeapAccess {
     }
 
     @Override
+    public void requireAlive(String call) {
+        checks.enter(call);
+        shmem.team().collectives.requireAlive(call);
+    }
+
+    @Override
     public Supervision supervision(String call) {
         checks.enter(call);
         return library.transport();

@@ -47,6 +47,13 @@ public abstract class HeapAccess {
     public abstract SymmetricHeap heap(String call);
 
     /**
+     * Throws when a PE has died, so that a call of several collectives says so itself, and not the first of them.
+     *
+     * @param call the name of the call that needs all PEs
+     */
+    public abstract void requireAlive(String call);
+
+    /**
      * The endpoint, for who waits by calls that do not block.
      *
      * @param call the name of the call that needs it

@@ -110,14 +110,15 @@ public final class Checkpoint {
      * @param step what {@link #restore} is to return: where to go on from, not negative, the same on every PE
      * @return how many bytes of the objects this PE had to write
      * @throws ShmemException when the step is negative or not the same on every PE, an object has been freed, the directory has a
-     *                        checkpoint of another number of PEs, or some PE cannot write; then the last checkpoint is the one
-     *                        before or, where only the last write to the disk has failed, this one
+     *                        checkpoint of another number of PEs, a PE has died, or some PE cannot write; then the last checkpoint is
+     *                        the one before or, where only the last write to the disk has failed, this one
      */
     public long save(long step) {
         if (step < 0) {
             throw new ShmemException(shmem.myPe(), "save", "step is negative: step=" + step);
         }
         requireObjects("save");
+        HeapAccess.of(shmem, "save").requireAlive("save");
         shmem.barrierAll();
         requireSame(step);
         int other = 1 - last("save").image();
@@ -146,12 +147,13 @@ public final class Checkpoint {
      * that a program learns before its first step that it could not save.
      *
      * @return the step of the checkpoint; empty where the directory has none, which leaves the objects as they are
-     * @throws ShmemException when an object has been freed, the checkpoint is of other PEs or other objects, some PE has a part of
+     * @throws ShmemException when an object has been freed, a PE has died, the checkpoint is of other PEs or other objects, some PE has a part of
      *                        another {@link #save} or cannot read its part, or there is none and some PE may not write one; then
      *                        the objects hold anything
      */
     public OptionalLong restore() {
         requireObjects("restore");
+        HeapAccess.of(shmem, "restore").requireAlive("restore");
         shmem.barrierAll(); // what is under way to an object would come after what is read
         Entry last = last("restore");
         if (last.step() == NO_STEP) {

@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.PeDiedException;
-import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.spi.CallingPe;
@@ -52,14 +51,6 @@ import org.jshmem.spi.CallingPe;
  */
 public final class Conveyor implements AutoCloseable {
 
-    /** Of all buffers from which a PE reads, so that those of many PEs still fit a cache. */
-    private static final int USUAL_INBOX_BYTES = 512 << 10;
-    private static final int LARGEST_USUAL_BUFFER_BYTES = 16 << 10;
-    private static final int SMALLEST_USUAL_BUFFER_BYTES = 512;
-
-    /** Can still be rounded up to a multiple of 8. */
-    private static final int LARGEST_BUFFER_BYTES = Integer.MAX_VALUE - Long.BYTES + 1;
-
     private enum Stage {
         BEFORE, PUSHING, DONE, OVER, CLOSED
     }
@@ -78,6 +69,7 @@ public final class Conveyor implements AutoCloseable {
         this.shmem = shmem;
         this.itemBytes = itemBytes;
         int itemsBytes = (bufferBytes - ConveyorWords.HEADER_BYTES) / itemBytes * itemBytes;
+        ConveyorBuffers.requireRoom(shmem, bufferBytes);
         words = new ConveyorWords(shmem);
         MemorySegment inbox = allocateInbox(bufferBytes);
         incoming = new IncomingItems(words, inbox, itemBytes, bufferBytes);
@@ -88,7 +80,7 @@ public final class Conveyor implements AutoCloseable {
     /** On no PE when the heap is full; the words are not left behind. */
     private MemorySegment allocateInbox(int bufferBytes) {
         try {
-            return shmem.malloc((long) shmem.nPes() * ConveyorWords.SLOTS * bufferBytes);
+            return shmem.malloc(ConveyorBuffers.inboxBytes(shmem, bufferBytes));
         } catch (ShmemException e) {
             if (!(e instanceof PeDiedException)) { // else nobody meets any more
                 words.free();
@@ -103,13 +95,12 @@ public final class Conveyor implements AutoCloseable {
      * @param shmem     the library
      * @param itemBytes size of an item in bytes, the same on every PE
      * @return the conveyor; {@link #begin} comes next
-     * @throws ShmemException when the size is not positive or not the same on every PE, or the heap is full
+     * @throws ShmemException when the size is not positive, of 2 GiB less 15 bytes or more or not the same on every PE, the heap is full, or
+     *                        a PE has died
      */
     public static Conveyor create(Shmem shmem, int itemBytes) {
-        int usual = USUAL_INBOX_BYTES / (ConveyorWords.SLOTS * CallingPe.notNull("create", "shmem", shmem).nPes());
-        int clamped = Math.clamp(usual, SMALLEST_USUAL_BUFFER_BYTES, LARGEST_USUAL_BUFFER_BYTES);
-        return create(shmem, itemBytes,
-                Math.clamp(smallestBufferBytes(itemBytes), clamped, LARGEST_BUFFER_BYTES));
+        CallingPe.notNull("create", "shmem", shmem);
+        return create(shmem, itemBytes, ConveyorBuffers.usualBytes(shmem, itemBytes));
     }
 
     /**
@@ -120,35 +111,11 @@ public final class Conveyor implements AutoCloseable {
      * @param bufferBytes size of a buffer in bytes, the same on every PE: 8 and at least one item; rounded up to a multiple of 8
      * @return the conveyor; {@link #begin} comes next
      * @throws ShmemException when an item is not at least a byte, does not fit a buffer or is not of the same size on every PE, a buffer is of
-     *                        2 GiB less 7 bytes or more, or the heap is full
+     *                        2 GiB less 7 bytes or more, the heap is full, or a PE has died
      */
     public static Conveyor create(Shmem shmem, int itemBytes, int bufferBytes) {
         CallingPe.notNull("create", "shmem", shmem);
-        if (itemBytes < 1 || bufferBytes < smallestBufferBytes(itemBytes)) {
-            throw new ShmemException(shmem.myPe(), "create",
-                    "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes="
-                            + itemBytes + " bufferBytes=" + bufferBytes);
-        }
-        requireSameItems(shmem, itemBytes);
-        if (bufferBytes > LARGEST_BUFFER_BYTES) {
-            throw new ShmemException(shmem.myPe(), "create", "a buffer of a conveyor is too large: bufferBytes="
-                    + bufferBytes + " most=" + LARGEST_BUFFER_BYTES);
-        }
-        return new Conveyor(shmem, itemBytes, Math.ceilDiv(bufferBytes, Long.BYTES) * Long.BYTES);
-    }
-
-    private static long smallestBufferBytes(int itemBytes) {
-        return (long) itemBytes + ConveyorWords.HEADER_BYTES;
-    }
-
-    /** Buffers may be alike all the same: then who pulls would take the items apart in other places than who has pushed. */
-    private static void requireSameItems(Shmem shmem, int itemBytes) {
-        long least = shmem.reduce(ReduceOp.MIN, (long) itemBytes);
-        long most = shmem.reduce(ReduceOp.MAX, (long) itemBytes);
-        if (least != most) {
-            throw new ShmemException(shmem.myPe(), "create", "items are not of the same size on every PE: itemBytes="
-                    + itemBytes + " least=" + least + " most=" + most);
-        }
+        return new Conveyor(shmem, itemBytes, ConveyorBuffers.requireValid(shmem, itemBytes, bufferBytes));
     }
 
     /**
@@ -374,7 +341,7 @@ public final class Conveyor implements AutoCloseable {
     /**
      * Frees the buffers; collective over the world, as {@link Shmem#free}. Once closed, does nothing.
      *
-     * @throws ShmemException when an exchange is not over
+     * @throws ShmemException when an exchange is not over, the library is closed, or a PE has died
      */
     @Override
     public void close() {
@@ -383,6 +350,7 @@ public final class Conveyor implements AutoCloseable {
         }
         if (stage != Stage.CLOSED) {
             stage = Stage.CLOSED;
+            HeapAccess.of(shmem, "close").requireAlive("close");
             incoming.dropItem();
             words.close(exchanges);
             words.free();

@@ -220,20 +220,21 @@ public class ConveyorsContract extends ShmemContract {
     void mistakesShouldBeNamed(int nPes) throws Exception {
         run(nPes, shmem -> {
             assertFails(shmem, "create",
-                    "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes=0 "
-                            + "bufferBytes=64",
+                    "an item of a conveyor must be of at least 1 byte and not too large: itemBytes=0 most=2147483632",
                     () -> Conveyor.create(shmem, 0, 64));
             assertFails(shmem, "create",
                     "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes=57 "
                             + "bufferBytes=64",
                     () -> Conveyor.create(shmem, 57, 64));
             assertFails(shmem, "create",
-                    "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes="
-                            + Integer.MAX_VALUE + " bufferBytes=" + (Integer.MAX_VALUE - 7),
+                    "an item of a conveyor must be of at least 1 byte and not too large: itemBytes=2147483647 most=2147483632",
                     () -> Conveyor.create(shmem, Integer.MAX_VALUE));
             assertFails(shmem, "create",
                     "a buffer of a conveyor is too large: bufferBytes=" + Integer.MAX_VALUE + " most=2147483640",
                     () -> Conveyor.create(shmem, Long.BYTES, Integer.MAX_VALUE));
+            assertFailsStarting(shmem,
+                    "create: symmetric heap exhausted: bufferBytes=1073741824 buffers=" + 2 * nPes + " requested=",
+                    () -> Conveyor.create(shmem, Long.BYTES, 1 << 30));
             if (nPes > 1) {
                 int itemBytes = shmem.myPe() == 0 ? 8 : 16;
                 assertFails(shmem, "create", "items are not of the same size on every PE: itemBytes=" + itemBytes

@@ -1,6 +1,7 @@
 package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -13,6 +14,8 @@ import org.jshmem.core.Comparison;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.Checkpoint;
+import org.jshmem.shmemx.Conveyor;
 import org.jshmem.shmemx.NonblockingCollectives;
 import org.jshmem.shmemx.Request;
 import org.jshmem.shmemx.Survivors;
@@ -52,6 +55,19 @@ public final class Survivor {
         }
     }
 
+    /** Of calls that are made of collectives, of which the first would be named. */
+    private static void requireNamed(String call, Runnable collective) {
+        try {
+            collective.run();
+        } catch (PeDiedException e) {
+            if (e.getMessage().contains(": " + call + ": PE")) {
+                return;
+            }
+            throw new IllegalStateException(call, e);
+        }
+        throw new IllegalStateException(call + " has not failed");
+    }
+
     private void run(String doing, String death, List<String> victims, String diesInAgreement, String diesInTeam)
             throws Exception {
         if (doing.equals("shrink")) {
@@ -75,6 +91,8 @@ public final class Survivor {
         } catch (PeDiedException e) {
             System.out.println(e.getMessage());
         }
+        requireNamed("create", () -> Conveyor.create(shmem, Long.BYTES));
+        requireNamed("restore", () -> Checkpoint.of(shmem, Path.of("none"), word).restore());
         if (diesInAgreement.equals(me)) {
             Thread.ofPlatform().start(() -> Survivors.shrink(shmem));
             Thread.sleep(200);
