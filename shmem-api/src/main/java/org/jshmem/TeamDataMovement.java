@@ -55,7 +55,7 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
     /**
      * Concatenates the sources of all members, in the order of their numbers ({@code shmem_collect}). Every member may
      * have another length, and some none. When all together are too long, at least one member throws; others may then
-     * wait for it in vain.
+     * wait for it in vain, and may have written behind the {@code dest} of a member that has given a shorter one.
      *
      * @param dest   symmetric object, at least as long as all sources together
      * @param source symmetric object
