@@ -21,8 +21,8 @@ import org.jshmem.spi.ProgramCall;
  * When all PEs were in such waits at one moment, and each has looked in vain after it and is in the same wait still, then
  * nobody has written anything since that moment, and what each wants is not there: nobody will ever write again. A PE
  * that has come to its end counts as one that waits. So a PE that is slow, stopped or computes is never taken for
- * one that is stuck, be it between two short waits of a long one ({@link WatchedPolls}); nor is one that waits in one thread while another lives that may act, or may yet come
- * ({@link OtherThreads}).
+ * one that is stuck, be it between two short waits of a long one ({@link WatchedPolls}); nor is one that waits in one
+ * thread while another lives that may act, or may yet come ({@link OtherThreads}).
  *
  * <p>
  * On several hosts the agents find it out, from what PEs say of their waits and from what is under way between hosts.
