@@ -24,6 +24,11 @@ final class Broadcasts extends CollectiveOperation {
     }
 
     @Override
+    public int rotationRounds() {
+        return nPes();
+    }
+
+    @Override
     boolean isRepeatable() {
         return !isInPlace;
     }

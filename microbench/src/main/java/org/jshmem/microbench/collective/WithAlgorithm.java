@@ -40,6 +40,11 @@ record WithAlgorithm(Operation operation, Shmem shmem, Variant variant) implemen
     }
 
     @Override
+    public int rotationRounds() {
+        return operation.rotationRounds();
+    }
+
+    @Override
     public boolean isRight() {
         boolean isRight = operation.isRight();
         Collectives.useAlgorithm(shmem.world(), variant.measure().collective(), null);

@@ -67,13 +67,11 @@ public final class PointSampler {
         long roundNs = isVirtual || options.warmUpRounds() > 0
                 ? warmUpRounds(point)
                 : warmUpTime(point, options.pointNs());
-        long rounds = isVirtual
+        long rounds = wholeRotations(body, isVirtual
                 ? Math.max(VIRTUAL_ROUNDS, body.minRounds())
-                : batchRounds(minBatchNs(point), body.minRounds(), roundNs, options.pointNs());
+                : batchRounds(minBatchNs(point), body.minRounds(), roundNs, options.pointNs()));
         long most = options.iterations(isVirtual);
-        long batches = isVirtual
-                ? most
-                : Math.clamp(options.pointNs() / (rounds * roundNs), Math.min(MIN_BATCHES, most), most);
+        long batches = isVirtual ? most : Math.min(most, batches(rounds, roundNs, options.pointNs()));
         Samples samples = new Samples();
         for (long batch = 0; batch < batches; batch++) {
             long ns = time(point, rounds);
@@ -131,7 +129,7 @@ public final class PointSampler {
 
     /** As many rounds as are asked for; returns the time of one. */
     private long warmUpRounds(Point point) {
-        long rounds = Math.max(point.body().minRounds(), options.warmUpRounds());
+        long rounds = wholeRotations(point.body(), Math.max(point.body().minRounds(), options.warmUpRounds()));
         return decision.of(Math.max(1, time(point, rounds) / rounds));
     }
 
@@ -145,7 +143,7 @@ public final class PointSampler {
     private long warmUpTime(Point point, long timeNs) {
         long startNs = System.nanoTime();
         long fastestNs = Long.MAX_VALUE;
-        long rounds = point.body().minRounds();
+        long rounds = wholeRotations(point.body(), point.body().minRounds());
         while (true) {
             long elapsedNs = time(point, rounds);
             fastestNs = Math.min(fastestNs, elapsedNs / rounds);
@@ -167,6 +165,20 @@ public final class PointSampler {
     static long batchRounds(long minBatchNs, int minRounds, long roundNs, long pointNs) {
         long affordable = Math.max(1, pointNs / MIN_BATCHES / roundNs);
         return Math.max(Math.max(1, Math.min(affordable, minBatchNs / roundNs)), Math.min(minRounds, affordable));
+    }
+
+    /**
+     * As many as there is time for, and a few in any case. Where a rotation takes longer than the whole point may, fewer of these,
+     * down to one: in each every PE had its turn, and with many PEs a few took minutes.
+     */
+    static long batches(long rounds, long roundNs, long pointNs) {
+        long batchNs = rounds * roundNs;
+        long few = Math.clamp(MIN_BATCHES * pointNs / batchNs, Math.ceilDiv(MIN_BATCHES, rounds), MIN_BATCHES);
+        return Math.max(few, pointNs / batchNs);
+    }
+
+    private static long wholeRotations(Operation body, long rounds) {
+        return Math.ceilDiv(rounds, (long) body.rotationRounds()) * body.rotationRounds();
     }
 
     /** The time in ns, on PE 0. */

@@ -51,6 +51,16 @@ public interface Operation {
     }
 
     /**
+     * Rounds after which the same PE has the same part again. PE 0 alone is timed, and where another PE is ahead it only
+     * catches up: a batch of fewer would show who had which part in it.
+     *
+     * @return at least 1; a batch is of a multiple of it
+     */
+    default int rotationRounds() {
+        return 1;
+    }
+
+    /**
      * Whether every round leaves the same, so that rounds which do nothing would go unnoticed: then memory is prepared again after
      * the last round, and what one more leaves is looked at as well.
      *

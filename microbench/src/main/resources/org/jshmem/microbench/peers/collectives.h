@@ -47,6 +47,7 @@ typedef struct {
     void (*run)(const point *, long rounds);
     void (*fill)(long bytes, long seed);
     int (*holds)(long bytes, long seed);
+    int rotates; /* whether each process is the root in turn */
 } collective;
 
 static void barriers(const point *p, long rounds) { for (long i = 0; i < rounds; i++) lib_barrier(); }
@@ -125,8 +126,8 @@ static int holds_sum(long bytes, long seed) {
 static const collective all[] = {
     {"barrier", 0, 0, barriers, fill_nothing, holds_in_barrier},
     {"sync", 0, 0, syncs, fill_nothing, holds_in_sync},
-    {"broadcast", 1, 1, broadcasts, fill_block, holds_roots},
-    {"broadcast-apart", 1, 1, broadcasts_apart, fill_block, holds_roots_apart},
+    {"broadcast", 1, 1, broadcasts, fill_block, holds_roots, 1},
+    {"broadcast-apart", 1, 1, broadcasts_apart, fill_block, holds_roots_apart, 1},
     {"reduce", 1, 1, reduces, fill_doubles, holds_sum},
     {"alltoall", -1, -1, alltoalls, fill_pairs, holds_pairs},
     {"fcollect", 1, -1, fcollects, fill_block, holds_all},
@@ -145,6 +146,7 @@ static void verified(const collective *c, long bytes) {
     c->fill(bytes, 0);
     memset(dest, 0, dest_bytes);
     lib_barrier();
+    rotation_rounds = c->rotates ? n : 1;
     measure(&p);
     require_right(c->holds(bytes, 0), &p);
     lib_barrier();

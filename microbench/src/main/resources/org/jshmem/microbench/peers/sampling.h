@@ -16,6 +16,9 @@
 /* Rounds that must be timed together for their mean to say something. */
 static long min_rounds = 1;
 
+/* Rounds after which the same process has the same part again: a batch is of a multiple, or it would show who had which. */
+static long rotation_rounds = 1;
+
 typedef struct point {
     const char *operation;
     long bytes;
@@ -53,8 +56,10 @@ static void end_rounds(const point *p, long rounds) {
     if (leads && p->after) p->after(rounds);
 }
 
+static long whole_rotations(long rounds) { return (rounds + rotation_rounds - 1) / rotation_rounds * rotation_rounds; }
+
 static long round_ns(const point *p) {
-    long start = now_ns(), rounds = 1, fastest = LONG_MAX;
+    long start = now_ns(), rounds = whole_rotations(1), fastest = LONG_MAX;
     for (;;) {
         long elapsed = timed(p, rounds);
         end_rounds(p, rounds);
@@ -76,7 +81,17 @@ static void report(const point *p, double *us, long count, double first_us) {
 static long batch_rounds(long ns) {
     long affordable = (long)(point_ns / MIN_BATCHES / ns), least = min_rounds < affordable ? min_rounds : affordable;
     long rounds = BATCH_NS / ns > least ? BATCH_NS / ns : least;
-    return rounds < 1 ? 1 : rounds;
+    return whole_rotations(rounds < 1 ? 1 : rounds);
+}
+
+/* Where a rotation takes longer than the point may, fewer than MIN_BATCHES, down to one. */
+static long batch_count(double batch_ns, long rounds) {
+    long few = (long)(MIN_BATCHES * point_ns / batch_ns), least = (MIN_BATCHES + rounds - 1) / rounds;
+    if (few < least) few = least;
+    if (few > MIN_BATCHES) few = MIN_BATCHES;
+    long batches = (long)(point_ns / batch_ns);
+    if (batches > max_samples) batches = max_samples;
+    return batches < few ? few : batches;
 }
 
 static void measure(const point *p) {
@@ -84,9 +99,7 @@ static void measure(const point *p) {
     end_rounds(p, FIRST_ROUNDS);
     long ns = round_ns(p);
     long rounds = batch_rounds(ns);
-    long batches = (long)(point_ns / ((double)rounds * ns));
-    if (batches > max_samples) batches = max_samples;
-    if (batches < MIN_BATCHES) batches = MIN_BATCHES;
+    long batches = batch_count((double)rounds * ns, rounds);
     double *us = malloc(batches * sizeof *us);
     if (leads)
         for (long i = 0; i < batches; i++) us[i] = mean_us(p, rounds);

@@ -47,6 +47,16 @@ class CollectiveMeasuresTest {
     }
 
     @Test
+    void broadcastsShouldRotateOverAllPes() throws Exception {
+        ThreadJob.run(3, shmem -> {
+            Broadcasts broadcasts = new Broadcasts(Buffers.allocate(shmem, 64, false), 64, true);
+            Variant variant = new Variant(new BroadcastTime(), null);
+            assertEquals(3, broadcasts.rotationRounds());
+            assertEquals(3, new WithAlgorithm(broadcasts, shmem, variant).rotationRounds());
+        });
+    }
+
+    @Test
     void everyAlgorithmIsRight() throws Exception {
         for (int nPes : new int[]{2, 5}) {
             assertEquals(0, ThreadJob.quickly(nPes, "algorithms --sizes 8,1000,16K"));

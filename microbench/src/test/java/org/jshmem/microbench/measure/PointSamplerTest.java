@@ -1,5 +1,9 @@
 package org.jshmem.microbench.measure;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
 import org.jshmem.microbench.ThreadJob;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Roles;
@@ -64,6 +68,54 @@ class PointSamplerTest {
             Point point = new Point("tiring", 8, new Tiring(leavesTheSame), Roles.all(0));
             assertEquals(!leavesTheSame, new PointSampler(shmem, options).run(point).isRight());
         });
+    }
+
+    /** Rounds of ten milliseconds for a point of as many, so that a batch should rather be of one. */
+    private static final class Rotating implements Operation {
+
+        private static final int PES = 3;
+
+        private final List<Long> parts = new ArrayList<>();
+
+        @Override
+        public int rotationRounds() {
+            return PES;
+        }
+
+        @Override
+        public void lead(long rounds) {
+            parts.add(rounds % PES);
+            try {
+                Thread.sleep(10 * rounds);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public boolean isRight() {
+            return true;
+        }
+    }
+
+    /** Otherwise PE 0 is the root in some batches and only catches up in others. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1})
+    void batchesShouldBeOfWholeRotationsHoweverSlow(long warmUpRounds) throws Exception {
+        Rotating body = new Rotating();
+        PointOptions options = new PointOptions();
+        options.setPointSeconds(0.01);
+        if (warmUpRounds > 0) {
+            options.setWarmUpRounds(warmUpRounds);
+        }
+        ThreadJob.run(1, shmem -> new PointSampler(shmem, options).run(new Point("rotating", 8, body, Roles.all(0))));
+        assertEquals(Set.of(0L), Set.copyOf(body.parts), body.parts::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1000000, 5", "64, 100000000, 1", "8, 10000000, 5", "8, 50000000, 2", "16, 1000, 12500"})
+    void slowRotationsShouldNotBeMany(long rounds, long roundNs, long batches) {
+        assertEquals(batches, PointSampler.batches(rounds, roundNs, rounds == 1 ? 1000 : 200_000_000));
     }
 
     /** What takes as long for one round as for many. */
