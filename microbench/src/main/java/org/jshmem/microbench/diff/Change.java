@@ -15,7 +15,7 @@ record Change(RowKey key, ResultsRow before, ResultsRow after, Kind kind) {
 
     /** In the order of output. */
     enum Kind {
-        REGRESSION, IMPROVEMENT, OTHER, NONE
+        REGRESSION, IMPROVEMENT, FAILED, OTHER, NONE
     }
 
     /**
@@ -30,7 +30,7 @@ record Change(RowKey key, ResultsRow before, ResultsRow after, Kind kind) {
     private static Kind kind(RowKey key, ResultsRow before, ResultsRow after, double tolerance) {
         if (before.hasFailed() || after.hasFailed()) {
             return before.hasFailed() == after.hasFailed()
-                    ? Kind.NONE
+                    ? Kind.FAILED
                     : after.hasFailed() ? Kind.REGRESSION : Kind.IMPROVEMENT;
         }
         boolean isSingle = before.count() == 1 || after.count() == 1;
@@ -43,6 +43,11 @@ record Change(RowKey key, ResultsRow before, ResultsRow after, Kind kind) {
             return Kind.OTHER;
         }
         return key.isRate() == after.median() > before.median() ? Kind.IMPROVEMENT : Kind.REGRESSION;
+    }
+
+    /** Whether nothing can be said of its time, since it was wrong before and is now: unlike a job that cannot run here. */
+    boolean isStillWrong() {
+        return kind == Kind.FAILED && after.hasWrongData();
     }
 
     /** The later median to the earlier; not a number after a failure. */

@@ -44,6 +44,10 @@ final class Comparison {
         return count(Change.Kind.REGRESSION) > 0;
     }
 
+    boolean hasWrongData() {
+        return changes.stream().anyMatch(Change::isStillWrong);
+    }
+
     private long count(Change.Kind kind) {
         return changes.stream().filter(change -> change.kind() == kind).count();
     }
@@ -65,7 +69,8 @@ final class Comparison {
         }
         lines.add("regressions: " + count(Change.Kind.REGRESSION) + ", improvements: "
                 + count(Change.Kind.IMPROVEMENT) + ", other changes: " + count(Change.Kind.OTHER) + ", unchanged: "
-                + count(Change.Kind.NONE));
+                + count(Change.Kind.NONE)
+                + (count(Change.Kind.FAILED) == 0 ? "" : ", wrong or failed in both: " + count(Change.Kind.FAILED)));
         return lines;
     }
 
@@ -73,6 +78,7 @@ final class Comparison {
         return switch (kind) {
             case REGRESSION -> "regressions";
             case IMPROVEMENT -> "improvements";
+            case FAILED -> "wrong or failed in both";
             case OTHER -> "changes, better or worse";
             case NONE -> throw new IllegalArgumentException("is not listed");
         };
@@ -89,7 +95,7 @@ final class Comparison {
     private static String number(ResultsRow row) {
         return Double.isNaN(row.median())
                 ? "FAILED"
-                : row.isVerified() ? String.format(Locale.ROOT, "%.5g", row.median()) : "WRONG DATA";
+                : row.hasWrongData() ? "WRONG DATA" : String.format(Locale.ROOT, "%.5g", row.median());
     }
 
     private List<String> warnings() {

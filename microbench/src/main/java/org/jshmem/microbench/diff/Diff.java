@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
                     + "medians differ by more than the tolerance. A single sample has no quartiles, and must differ by three "
                     + "times the tolerance. Noise between runs is often more than noise within one: compare two runs of the "
                     + "same commit first.",
-            "Exit code: 0 without regressions, 1 with some (a row that fails now, too, is one), 2 when the files cannot be "
-                    + "compared."})
+            "Exit code: 0 without regressions, 1 with some (a row that fails now is one) or with wrong data in both, 2 when the "
+                    + "files cannot be compared."})
 public final class Diff implements Measure {
 
     private static final double DEFAULT_PERCENT = 5;
@@ -76,7 +76,7 @@ public final class Diff implements Measure {
             if (shmem.myPe() == 0) {
                 comparison.lines().forEach(System.out::println);
             }
-            return !comparison.hasRegressions();
+            return !comparison.hasRegressions() && !comparison.hasWrongData();
         } catch (IOException e) {
             throw new ParameterException(command.commandLine(), e.getMessage(), e);
         }

@@ -41,6 +41,11 @@ record ResultsRow(double median, double lowerQuartile, double upperQuartile, lon
         return Double.isNaN(median) || !isVerified;
     }
 
+    /** Unlike what has no number because something could not run. */
+    boolean hasWrongData() {
+        return !Double.isNaN(median) && !isVerified;
+    }
+
     boolean overlaps(ResultsRow other) {
         return lowerQuartile <= other.upperQuartile && other.lowerQuartile <= upperQuartile;
     }

@@ -146,7 +146,25 @@ class DiffTest {
         wrong.put("verified", false);
         assertEquals(Change.Kind.REGRESSION, kind(right, wrong));
         assertEquals(Change.Kind.IMPROVEMENT, kind(wrong, right));
-        assertEquals(Change.Kind.NONE, kind(wrong, wrong));
+        assertEquals(Change.Kind.FAILED, kind(wrong, wrong));
+    }
+
+    /** Its times say nothing, while a job that could run in neither may be one of another library. */
+    @Test
+    void wrongDataInBothShouldBeSaidAndEndWithOne() throws Exception {
+        Map<String, Object> wrong = new HashMap<>(row("p", "us", 1, 0, 9));
+        wrong.put("verified", false);
+        Map<String, Object> absent = new HashMap<>(wrong);
+        absent.put("median", null);
+        Path wrongFile = write("wrong", "here", List.of(row("g", "us", 1, 0, 9), wrong));
+        Path absentFile = write("absent", "here", List.of(row("g", "us", 1, 0, 9), absent));
+        List<String> lines = new Comparison(ResultsFile.read(wrongFile), ResultsFile.read(wrongFile), TOLERANCE)
+                .lines();
+        assertEquals("p 8 us WRONG DATA WRONG DATA -", lines.get(1).replaceAll("  +", " "));
+        assertEquals("regressions: 0, improvements: 0, other changes: 0, unchanged: 1, wrong or failed in both: 1",
+                lines.getLast());
+        assertEquals(1, ThreadJob.bench(2, "diff", wrongFile.toString(), wrongFile.toString()));
+        assertEquals(0, ThreadJob.bench(1, "diff", absentFile.toString(), absentFile.toString()));
     }
 
     @Test
