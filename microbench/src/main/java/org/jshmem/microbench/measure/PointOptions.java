@@ -3,6 +3,7 @@ package org.jshmem.microbench.measure;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.shmemx.Heap;
 import org.jshmem.shmemx.HeapStatistics;
@@ -215,6 +216,23 @@ public class PointOptions {
                         + " are free: use smaller ones, or oshrun "
                         + "--heap "
                         + ByteSize.exact(Math.ceilDiv(heap.usedBytes() + bytes + (1 << 20), 1 << 20) << 20));
+    }
+
+    /**
+     * Refuses sizes for whose private buffers there is no room: a JVM has as much memory outside its Java heap as in it.
+     * Collective.
+     *
+     * @param shmem the library
+     * @param bytes private memory that is going to be allocated by every PE
+     */
+    public final void requirePrivate(Shmem shmem, long bytes) {
+        long mostBytes = Runtime.getRuntime().maxMemory() / Math.ceilDiv(shmem.nPes(), Platform.jvms(shmem));
+        long enough = bytes + bytes / 8; // some collectors keep a part of what they are given
+        require(bytes <= mostBytes,
+                "these sizes take " + ByteSize.format(bytes) + " of private memory on every PE, for a buffer "
+                        + "and what is fetched to verify it, and its JVM has " + ByteSize.format(mostBytes)
+                        + " for it: use smaller ones, or oshrun --pe-heap "
+                        + ByteSize.exact(Math.ceilDiv(enough, 1L << 20) << 20));
     }
 
     /**

@@ -34,8 +34,8 @@ public class SizedOptions extends PointOptions {
     @Option(
             names = "--max-size",
             paramLabel = "SIZE",
-            description = "Largest size to measure where --sizes is not given (default: 4M, or what the measure has); 1G "
-                    + "needs oshrun --heap 1100M.")
+            description = "Largest size to measure where --sizes is not given (default: 4M, or what the measure has); "
+                    + "larger ones may need oshrun --heap and, between pairs, --pe-heap: what does not fit is said.")
     void setMaxSize(String text) {
         maxSize = parse("--max-size", text, 1);
     }

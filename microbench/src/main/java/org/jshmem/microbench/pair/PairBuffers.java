@@ -22,6 +22,7 @@ record PairBuffers(MemorySegment symmetric, MemorySegment local) {
         long localBytes = options.localOffset() + bytes;
         boolean isLocalSymmetric = options.isLocalSymmetric();
         options.requireHeap(shmem, symmetricBytes + PAGE_BYTES + (isLocalSymmetric ? localBytes + PAGE_BYTES : 0));
+        options.requirePrivate(shmem, bytes + (isLocalSymmetric ? 0 : localBytes + PAGE_BYTES));
         MemorySegment symmetric = shmem.align(PAGE_BYTES, symmetricBytes);
         MemorySegment local = isLocalSymmetric
                 ? shmem.align(PAGE_BYTES, localBytes)

@@ -2,6 +2,7 @@ package org.jshmem.microbench.measure;
 
 import java.util.List;
 
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,19 @@ class SizedOptionsTest {
         assertEquals(List.of(16L), named.sizesOr(others));
         SizedOptions none = CommandLine.populateCommand(new Holder(), "--max-size", "4").options;
         assertThrows(ParameterException.class, () -> none.sizesOr(others));
+    }
+
+    /** The JVM counts what lies outside its Java heap, of all its PEs together. */
+    @Test
+    void privateBuffersThatDoNotFitShouldBeRefusedWithWhatToGive() throws Exception {
+        SizedOptions options = CommandLine.populateCommand(new Holder()).options;
+        long jvmBytes = Runtime.getRuntime().maxMemory();
+        ThreadJob.run(2, shmem -> {
+            options.requirePrivate(shmem, jvmBytes / 2);
+            String message = assertThrows(ParameterException.class,
+                    () -> options.requirePrivate(shmem, jvmBytes / 2 + 1)).getMessage();
+            assertTrue(message.contains("oshrun --pe-heap "), message);
+        });
     }
 
     @ParameterizedTest
