@@ -1,7 +1,10 @@
 package org.jshmem.microbench.output;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -10,6 +13,9 @@ import picocli.CommandLine.Spec;
 
 /** Where results go besides standard output: options that all measures have. */
 public final class OutputOptions {
+
+    /** What {@code >(command)} stands for; the three standard streams are those of a PE, too. */
+    private static final Pattern DESCRIPTOR_OF_SHELL = Pattern.compile("/(dev|proc/self)/fd/([3-9]|\\d{2,})");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -49,11 +55,23 @@ public final class OutputOptions {
     }
 
     private void requireTwoFiles() {
-        if (json != null && csv != null
-                && json.toAbsolutePath().normalize().equals(csv.toAbsolutePath().normalize())) {
-            throw new ParameterException(command.commandLine(),
-                    "--json and --csv: one file cannot be both: file=" + csv);
+        try {
+            if (json != null && csv != null
+                    && (place(json).equals(place(csv))
+                            || Files.exists(json) && Files.exists(csv) && Files.isSameFile(json, csv))) {
+                throw new ParameterException(command.commandLine(),
+                        "--json and --csv: one file cannot be both: file=" + csv);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // directories have just been there
         }
+    }
+
+    /** The same for all names of a file but hard links: links to it, and through links to its directory. */
+    private static Path place(Path file) throws IOException {
+        return Files.exists(file)
+                ? file.toRealPath()
+                : file.toAbsolutePath().getParent().toRealPath().resolve(file.getFileName());
     }
 
     Path json() {
@@ -98,6 +116,11 @@ public final class OutputOptions {
         }
         if (!Files.isDirectory(directory)) {
             throw new ParameterException(command.commandLine(), option + ": no such directory: " + directory);
+        }
+        if (DESCRIPTOR_OF_SHELL.matcher(file.toString()).matches()) {
+            throw new ParameterException(command.commandLine(),
+                    option + ": a PE does not have the descriptors of the shell: file="
+                            + file + ": give a file, or pipe what --format " + option.substring(2) + " prints");
         }
         if (!Files.isWritable(Files.exists(file) ? file : directory)) {
             throw new ParameterException(command.commandLine(), option + ": cannot be written: file=" + file);
