@@ -2,6 +2,7 @@ package org.jshmem.microbench.stream;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
@@ -50,7 +51,7 @@ public final class Stream extends MeasureCommand {
                         (kernel, row) -> report.add(row(form.title(), kernel, row, isRight))));
                 table.peerRows().forEach((kernel, row) -> report.add(row(C, kernel, row, true)));
                 table.ratios().forEach(report::note);
-                note(report, peer);
+                note(report, options.forms(), peer);
                 if (options.withC() && !withC) {
                     report.note("C is absent: " + withoutC);
                 }
@@ -98,10 +99,17 @@ public final class Stream extends MeasureCommand {
                 Map.of("form", form, "kernel", kernel.title()));
     }
 
-    private static void note(Report report, StreamPeer peer) {
-        if (!StreamForm.hasVectors()) {
-            report.note("no vectors here: pgas-vectors and pgas-optimised have scalar loops, too: oshrun --jvm-arg "
-                    + "--add-modules=jdk.incubator.vector");
+    /** Those that would have vectors, and run without. */
+    static String lackingVectors(List<StreamForm> forms) {
+        return forms.stream().filter(form -> form.isPgas() && form.wantsVectors()).map(StreamForm::title)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static void note(Report report, List<StreamForm> forms, StreamPeer peer) {
+        String lacking = lackingVectors(forms);
+        if (!StreamForm.hasVectors() && !lacking.isEmpty()) {
+            report.note("no vectors here: scalar loops in " + lacking
+                    + ": oshrun --jvm-arg --add-modules=jdk.incubator.vector");
         }
         if (peer != null && peer.absence() != null) {
             report.note(peer.absence());

@@ -34,6 +34,11 @@ enum StreamForm {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** Where the JVM has them; the plain form is not run without. */
+    boolean wantsVectors() {
+        return this == VECTOR || this == PGAS_VECTORS || this == PGAS_OPTIMISED;
+    }
+
     boolean isPgas() {
         return ordinal() >= PGAS_ORIGINAL.ordinal();
     }
@@ -54,7 +59,7 @@ enum StreamForm {
     }
 
     private StreamProgram blocked(Shmem shmem, StreamOptions options, SymmetricArrays symmetric, Arena lifetime) {
-        boolean hasVectorLoops = (this == PGAS_VECTORS || this == PGAS_OPTIMISED) && hasVectors();
+        boolean hasVectorLoops = wantsVectors() && hasVectors();
         boolean hasFlatTree = this == PGAS_REDUCTION || this == PGAS_OPTIMISED;
         return new BlockedStream(shmem, symmetric,
                 hasVectorLoops ? new VectorLoops(symmetric.arrays()) : new ScalarLoops(symmetric.arrays()),

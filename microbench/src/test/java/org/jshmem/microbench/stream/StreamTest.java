@@ -59,6 +59,12 @@ class StreamTest {
     }
 
     @Test
+    void onlyFormsThatWereRunShouldBeSaidToLackVectors() {
+        assertEquals("", Stream.lackingVectors(List.of(StreamForm.SCALAR, StreamForm.PGAS_ORIGINAL)));
+        assertEquals("pgas-optimised", Stream.lackingVectors(List.of(StreamForm.AUTO, StreamForm.PGAS_OPTIMISED)));
+    }
+
+    @Test
     void wrongElementsAreFound() {
         ArrayLoops loops = new ArrayLoops(1000);
         loops.initialise();
