@@ -15,9 +15,15 @@ import org.jshmem.algorithm.Situation;
 
 /**
  * Makes rows of a table of the timings of one job: for each size the winner of its {@link Contest}, up to half the way, in
- * powers of two, to the next size.
+ * powers of two, to the next size. Where they end the built-in rows follow ({@link TunedRows}).
  */
 final class RowChooser {
+
+    /** At that size what happens in a call is what happens in any larger one: the winner has won all of them. */
+    private static final long LARGE_BYTES = 1 << 20;
+
+    /** How far the winner of a smaller one is trusted, in doublings: from 64K half the way to 1M, as if that were the next. */
+    private static final int DOUBLINGS = 2;
 
     private final List<Timing> timings;
     private final AlgorithmTable builtIn;
@@ -32,13 +38,14 @@ final class RowChooser {
         this.cores = cores;
     }
 
-    /** Rows of a collective for teams up to a size; none when it was not measured. */
+    /** Rows of a collective for teams up to a size; none when it was not measured, or at too few sizes to speak for all. */
     List<AlgorithmRow> rows(Collective collective, long maxPes) {
-        ToLongFunction<Timing> counted = collective == Collective.COLLECT // members know only their own sizes
-                ? _ -> 0
-                : Timing::bytes;
-        List<Long> sizes = timings.stream().filter(timing -> timing.collective() == collective)
-                .mapToLong(counted).distinct().sorted().boxed().toList();
+        boolean isForAllSizes = collective == Collective.COLLECT; // members know only their own sizes
+        if (isForAllSizes && sizes(collective, Timing::bytes).size() < 2) {
+            return List.of();
+        }
+        ToLongFunction<Timing> counted = isForAllSizes ? _ -> 0 : Timing::bytes;
+        List<Long> sizes = sizes(collective, counted);
         List<AlgorithmRow> rows = new ArrayList<>();
         for (int i = 0; i < sizes.size(); i++) {
             long bytes = sizes.get(i);
@@ -53,9 +60,23 @@ final class RowChooser {
         return rows;
     }
 
-    /** Beyond the largest size the built-in rows know more than a measurement in which they were right. */
+    private List<Long> sizes(Collective collective, ToLongFunction<Timing> counted) {
+        return timings.stream().filter(timing -> timing.collective() == collective)
+                .mapToLong(counted).distinct().sorted().boxed().toList();
+    }
+
+    /**
+     * Beyond the largest size the built-in rows know more than a measurement in which they were right, and far beyond it more than
+     * any measurement.
+     */
     private static long end(Contest contest, long bytes) {
-        return bytes > 0 && contest.builtInWins() ? Long.highestOneBit(bytes) : AlgorithmRow.ANY;
+        if (bytes == 0) {
+            return AlgorithmRow.ANY;
+        }
+        if (contest.builtInWins()) {
+            return Long.highestOneBit(bytes);
+        }
+        return bytes >= LARGE_BYTES ? AlgorithmRow.ANY : Long.highestOneBit(bytes) << DOUBLINGS;
     }
 
     private Contest contest(Collective collective, long bytes, ToLongFunction<Timing> counted) {

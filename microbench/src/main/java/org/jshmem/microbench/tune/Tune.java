@@ -8,15 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 
 import org.jshmem.algorithm.AlgorithmRow;
 import org.jshmem.algorithm.AlgorithmRow.Cores;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
-import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.HostProfile;
 import org.jshmem.algorithm.ModelRow;
 import org.jshmem.core.ShmemException;
@@ -61,8 +58,7 @@ public final class Tune implements Callable<Integer> {
     private final Jobs jobs = new Jobs();
     private final int cores = Runtime.getRuntime().availableProcessors();
     private final Crowds crowds = Crowds.on(cores);
-    private final AlgorithmTable builtIn = AlgorithmTable.in(Map.of());
-    private final List<AlgorithmRow> rows = new ArrayList<>();
+    private final TunedRows rows = new TunedRows(AlgorithmTable.in(Map.of()));
     private final List<String> findings = new ArrayList<>();
 
     private Tune() {}
@@ -95,7 +91,6 @@ public final class Tune implements Callable<Integer> {
         try (Progress progress = Progress.ofTool("tune", "steps", crowds.many().isPresent() ? STEPS : STEPS - 1)) {
             costs = measure(progress);
         }
-        addLastRows();
         write(file, ModelRow.format(costs.model()));
         return 0;
     }
@@ -109,7 +104,7 @@ public final class Tune implements Callable<Integer> {
         progress.doing("algorithms on " + pes + " PEs");
         List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M");
         if (cores >= 2) {
-            addRows(pinned, pes, Cores.ENOUGH, AlgorithmRow.ANY);
+            rows.add(pinned, pes, Cores.ENOUGH, AlgorithmRow.ANY);
             findings.add(costs.barrier(pes, pinned.stream()
                     .filter(timing -> timing.algorithm() == BarrierAlgorithm.DISSEMINATION)
                     .mapToDouble(Timing::medianUs).min().orElseThrow()));
@@ -128,7 +123,7 @@ public final class Tune implements Callable<Integer> {
 
     private void measureCrowd(Progress progress, int nPes, String sizes, long maxPes) {
         progress.doing("algorithms on " + nPes + " PEs, which share cores");
-        addRows(time(nPes, sizes), nPes, Cores.FEW, maxPes);
+        rows.add(time(nPes, sizes), nPes, Cores.FEW, maxPes);
     }
 
     private List<Timing> time(int nPes, String sizes) {
@@ -136,24 +131,11 @@ public final class Tune implements Callable<Integer> {
                 isQuick ? "5" : "6", "--warmup-time", isQuick ? "0.4" : "0.8"));
     }
 
-    private void addRows(List<Timing> timings, int nPes, Cores rowCores, long maxPes) {
-        RowChooser chooser = new RowChooser(timings, builtIn, nPes, rowCores);
-        for (Collective collective : Collective.values()) {
-            rows.addAll(chooser.rows(collective, maxPes));
-        }
-    }
-
-    /** A profile replaces the built-in rows of a collective, so those follow: every call is covered in the end. */
-    private void addLastRows() {
-        Set<Collective> tuned = rows.stream().map(AlgorithmRow::collective).collect(Collectors.toSet());
-        rows.addAll(builtIn.rows().stream().filter(row -> tuned.contains(row.collective())).toList());
-    }
-
     private void write(Path file, String model) throws IOException {
         List<String> lines = new ArrayList<>(HostProfile.header());
         findings.forEach(finding -> lines.add("# " + finding));
         lines.add(model);
-        rows.forEach(row -> lines.add(row.toString()));
+        rows.rows().forEach(row -> lines.add(row.toString()));
         lines.forEach(System.out::println); // first, so that they are not lost when the file cannot be written
         WholeFile.write(file, String.join("\n", lines) + "\n"); // jobs that start now read one or the other
         System.out.println("written to " + file);

@@ -34,7 +34,7 @@ class RowChooserTest {
         assertEquals(List.of(
                 "fcollect few 16 8K direct # 1024 bytes: built-in, direct 1.02 us; next ring 1.00 us, which was "
                         + "clearly faster in 0 of 1 rounds",
-                "fcollect few 16 any ring # 65536 bytes: ring 5.00 us against built-in direct 9.00 us: faster by 7 % "
+                "fcollect few 16 256K ring # 65536 bytes: ring 5.00 us against built-in direct 9.00 us: faster by 7 % "
                         + "or more in 1 of 1 rounds"),
                 rows(Collective.FCOLLECT));
     }
@@ -44,6 +44,27 @@ class RowChooserTest {
         List<Timing> timings = Timing.parse(List.of("fcollect/direct 8192 1 0 0 0 5", "fcollect/ring 8192 2 0 0 0 5"));
         assertEquals(8192, new RowChooser(timings, BUILT_IN, 8, Cores.FEW).rows(Collective.FCOLLECT, 16).getLast()
                 .maxBytes());
+    }
+
+    @Test
+    void farBeyondTheLargestSizeTheBuiltInRowsShouldCountWhoeverWonThere() {
+        for (long bytes : List.of(8L, 8192L, 65_536L)) {
+            assertEquals(4 * bytes, endWhereRingWinsAt(bytes));
+        }
+        assertEquals(AlgorithmRow.ANY, endWhereRingWinsAt(1 << 20));
+    }
+
+    private static long endWhereRingWinsAt(long bytes) {
+        List<Timing> timings = Timing.parse(List.of("fcollect/direct " + bytes + " 2 0 0 0 5",
+                "fcollect/ring " + bytes + " 1 0 0 0 5"));
+        return new RowChooser(timings, BUILT_IN, 8, Cores.FEW).rows(Collective.FCOLLECT, 16).getLast().maxBytes();
+    }
+
+    /** Its row counts for every size, of which one says nothing. */
+    @Test
+    void collectShouldNotBeDecidedByOneSize() {
+        List<Timing> timings = Timing.parse(List.of("collect/direct 8 2 0 0 0 5", "collect/linear 8 1 0 0 0 5"));
+        assertEquals(List.of(), new RowChooser(timings, BUILT_IN, 8, Cores.FEW).rows(Collective.COLLECT, 16));
     }
 
     @Test
