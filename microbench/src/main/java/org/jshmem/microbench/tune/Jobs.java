@@ -6,7 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 
@@ -23,14 +27,20 @@ final class Jobs {
 
     private static final Pattern JVM_NOTE = Pattern.compile("WARNING|(NOTE: )?Picked up ");
 
+    private static final List<String> SETTING_PREFIXES = List.of("SHMEM_", "SMA_");
+    private static final Set<Setting> NEEDED_BY_HOST = EnumSet.of(Setting.SEGMENT_ORIGIN, Setting.MACHINE_CODE);
+
     private final Path oshrun;
+    private final Map<String, String> environment;
 
     Jobs() {
-        this(Path.of(System.getProperty(SCRIPT_PROPERTY, "oshrun")));
+        this(Path.of(System.getProperty(SCRIPT_PROPERTY, "oshrun")), System.getenv());
     }
 
-    Jobs(Path oshrun) {
+    /** With that launcher, by somebody who has that environment. */
+    Jobs(Path oshrun, Map<String, String> inherited) {
         this.oshrun = oshrun;
+        environment = withoutSettings(inherited);
     }
 
     /** Runs a measure and returns the lines that it prints. The built-in table counts, not what was tuned before. */
@@ -48,6 +58,8 @@ final class Jobs {
                 Setting.TUNING.variable() + "=none", "bench"));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors);
+        builder.environment().clear();
+        builder.environment().putAll(environment);
         builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
         if (errors == ProcessBuilder.Redirect.PIPE) {
             builder.environment().putAll(ProgressForm.SILENT);
@@ -73,6 +85,17 @@ final class Jobs {
             Thread.currentThread().interrupt();
             throw new ShmemException("interrupted");
         }
+    }
+
+    /**
+     * Without settings: the profile is for runs of any, and a small heap, other algorithms or lines of {@code SHMEM_INFO} would change
+     * a measurement or end it. What this host may not be able to do without stays.
+     */
+    private static Map<String, String> withoutSettings(Map<String, String> environment) {
+        Map<String, String> others = new HashMap<>(environment);
+        others.keySet().removeIf(name -> SETTING_PREFIXES.stream().anyMatch(name::startsWith)
+                && NEEDED_BY_HOST.stream().noneMatch(setting -> name.equals(setting.variable())));
+        return others;
     }
 
     /** Whatever bytes a program prints. */
