@@ -52,7 +52,7 @@ public final class AlgorithmTable {
      *
      * @param environment names and values
      * @return the table
-     * @throws ShmemException when a setting names no algorithm, or the profile cannot be used
+     * @throws ShmemException when a setting names no algorithm, or the profile cannot be used, such as one with a call that no row covers
      */
     public static AlgorithmTable in(Map<String, String> environment) {
         Map<Collective, Algorithm> overrides = new EnumMap<>(Collective.class);
@@ -65,7 +65,8 @@ public final class AlgorithmTable {
         List<AlgorithmRow> rows = DefaultRows.rows();
         HostModel model = null;
         String file = Setting.TUNING.in(environment);
-        if (file != null && !file.equals(NO_PROFILE)) {
+        boolean hasProfile = file != null && !file.equals(NO_PROFILE);
+        if (hasProfile) {
             Profile profile = read(Path.of(file));
             rows = replace(rows, profile.rows());
             model = profile.model();
@@ -73,6 +74,9 @@ public final class AlgorithmTable {
         if (isOrderFixed(environment)) {
             refuseOtherOrder(overrides.get(Collective.REDUCE));
             rows = rows.stream().filter(row -> !isOfOtherOrder(row.algorithm())).toList();
+        }
+        if (hasProfile) {
+            refuseGap(rows, file, environment);
         }
         return new AlgorithmTable(rows, overrides, model);
     }
@@ -179,6 +183,16 @@ public final class AlgorithmTable {
             throw new ShmemException(problem);
         }
         return "fixed".equals(Setting.REDUCE_ORDER.in(environment));
+    }
+
+    /** Here already, and not at the first call that no row covers, in the middle of a program. */
+    private static void refuseGap(List<AlgorithmRow> rows, String file, Map<String, String> environment) {
+        String gap = Profile.gap(rows, EnumSet.allOf(Collective.class));
+        if (gap != null) {
+            throw new ShmemException(Setting.TUNING.variable() + ": " + file + ": " + gap
+                    + (isOrderFixed(environment) ? " " + Setting.REDUCE_ORDER.variable() + "=fixed" : "")
+                    + ": end with a row \"any any any\", or run oshrun tune again");
+        }
     }
 
     private static void refuseOtherOrder(Algorithm override) {

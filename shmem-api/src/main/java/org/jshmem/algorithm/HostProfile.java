@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.core.FileMistake;
 import org.jshmem.core.ShmemException;
 
 /**
@@ -62,7 +63,7 @@ public final class HostProfile {
      * Why a profile is not to be used.
      *
      * @param profile the file
-     * @return a clause, or null when it was measured here and can be read
+     * @return a clause, or null when it was measured here, can be read, and is complete
      */
     public static String obstacle(Path profile) {
         try {
@@ -73,10 +74,10 @@ public final class HostProfile {
             if (!place.equals(place())) {
                 return "it was measured on " + place + ", this is " + place();
             }
-            Profile.parse(lines, profile.toString());
-            return null;
+            String gap = Profile.parse(lines, profile.toString()).gap();
+            return gap == null ? null : "it is not complete: " + gap;
         } catch (IOException e) {
-            return "it cannot be read: " + e.getMessage();
+            return "it cannot be read: " + FileMistake.reason(e);
         } catch (ShmemException e) {
             return "it is not for this version: " + e.getMessage();
         }

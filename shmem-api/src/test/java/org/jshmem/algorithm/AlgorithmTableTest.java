@@ -177,10 +177,39 @@ class AlgorithmTableTest {
         }
     }
 
+    /** A hierarchical algorithm is for several hosts, on each of which there are teams, too. */
+    @ParameterizedTest
+    @CsvSource({"any 2 8 recursive-doubling, enough", "any any 8 slices, enough", "any 64 any slices, enough",
+        "few any any slices, enough", "enough any any slices, few", "any any any hierarchical, enough"})
+    void profileWithAGapShouldBeRefusedBeforeAnyCall(String row, String cores) throws IOException {
+        Path profile = Files.writeString(directory.resolve("profile"), "reduce " + row + "\n");
+        assertEquals(
+                "SHMEM_TUNING: " + profile + ": not every reduce is covered, of any size on any number of PEs: cores="
+                        + cores + ": end with a row \"any any any\", or run oshrun tune again",
+                assertThrows(ShmemException.class,
+                        () -> AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()))).getMessage());
+    }
+
     @Test
-    void profileWithAGapShouldSaySo() throws IOException {
-        Path profile = Files.writeString(directory.resolve("profile"), "reduce any 2 8 recursive-doubling\n");
-        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));
+    void profileThatCoversAllInTwoRowsShouldBeTaken() throws IOException {
+        Path profile = Files.writeString(directory.resolve("profile"),
+                "reduce few any any slices\nreduce enough any any ring\n");
+        assertSame(ReduceAlgorithm.RING,
+                AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString())).choose(Collective.REDUCE, SMALL));
+    }
+
+    @Test
+    void gapThatTheFixedOrderMakesShouldBeRefused() throws IOException {
+        Path profile = Files.writeString(directory.resolve("profile"), "reduce any any any ring\n");
+        String message = assertThrows(ShmemException.class, () -> AlgorithmTable
+                .in(Map.of("SHMEM_TUNING", profile.toString(), "SHMEM_REDUCE_ORDER", "fixed"))).getMessage();
+        assertTrue(message.contains(": not every reduce is covered, of any size on any number of PEs: cores=enough "
+                + "SHMEM_REDUCE_ORDER=fixed: "), message);
+    }
+
+    @Test
+    void tableWithAGapShouldSaySo() {
+        AlgorithmTable table = AlgorithmTable.of(List.of(AlgorithmRow.parse("reduce any 2 8 recursive-doubling")));
         assertTrue(assertThrows(ShmemException.class, () -> table.choose(Collective.REDUCE,
                 new Situation(16, 2, false, Reach.MEMORY))).getMessage()
                 .contains("covers reduce of 16 bytes on 2 PEs"));

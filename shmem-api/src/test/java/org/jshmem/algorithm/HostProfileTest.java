@@ -44,6 +44,20 @@ class HostProfileTest {
     }
 
     @Test
+    void aFileThatIsNoTextShouldBeCalledSo() throws IOException {
+        assertEquals("it cannot be read: not a text file",
+                HostProfile.obstacle(Files.write(directory.resolve("profile"), new byte[]{'#', (byte) 0xff})));
+    }
+
+    /** As a disk that was full leaves it: else a program fails at its first call that no row covers. */
+    @Test
+    void aProfileWithoutItsLastRowsShouldBeRefused() throws IOException {
+        assertEquals("it is not complete: not every reduce is covered, of any size on any number of PEs: cores=enough",
+                HostProfile.obstacle(
+                        profile("barrier any any any central # measured", "reduce few any any slices # too")));
+    }
+
+    @Test
     void itShouldLieAmongTheUsersCaches() {
         assertEquals(Path.of("/c/jshmem"), HostProfile.path(Map.of("XDG_CACHE_HOME", "/c", "HOME", "/h")).getParent());
         assertEquals(Path.of("/h/.cache/jshmem"), HostProfile.path(Map.of("HOME", "/h")).getParent());
