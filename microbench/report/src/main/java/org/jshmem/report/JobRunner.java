@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.progress.Progress;
 import org.jshmem.progress.ProgressForm;
+import org.jshmem.provenance.JvmNotes;
 
 /** Runs experiments as jobs of oshrun, one after the other, and reads what they have written. */
 final class JobRunner implements AutoCloseable {
@@ -25,8 +25,6 @@ final class JobRunner implements AutoCloseable {
     private static final String OUT = "out";
     private static final String ERR = "err";
     private static final long END_SECONDS = 10;
-
-    private static final Pattern JVM_NOTE = Pattern.compile("WARNING|(NOTE: )?Picked up ");
 
     private static final String ENDED = "ended before its last job";
 
@@ -142,7 +140,7 @@ final class JobRunner implements AutoCloseable {
 
     /** What JVMs say at their start and how far the job was are no reasons. */
     private static boolean isReason(String line) {
-        return !line.isBlank() && !JVM_NOTE.matcher(line).lookingAt() && !JobProgress.isShownIn(line);
+        return !line.isBlank() && !JvmNotes.has(line) && !JobProgress.isShownIn(line);
     }
 
     /** One that has begun but is not known yet would outlive {@link #remove}, which waits here until it is. */

@@ -12,20 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.regex.Pattern;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.microbench.process.EndHook;
 import org.jshmem.progress.ProgressForm;
+import org.jshmem.provenance.JvmNotes;
 
 /** Starts jobs of the benchmark, one after the other. */
 final class Jobs {
 
     /** Set by the launcher. */
     private static final String SCRIPT_PROPERTY = "org.jshmem.oshrun";
-
-    private static final Pattern JVM_NOTE = Pattern.compile("WARNING|(NOTE: )?Picked up ");
 
     private static final List<String> SETTING_PREFIXES = List.of("SHMEM_", "SMA_");
     private static final Set<Setting> NEEDED_BY_HOST = EnumSet.of(Setting.SEGMENT_ORIGIN, Setting.MACHINE_CODE);
@@ -109,7 +107,7 @@ final class Jobs {
 
     /** What the job has said first, unless it was said aloud. */
     private static String firstOf(List<String> complaints) {
-        return complaints.stream().filter(line -> !line.isBlank() && !JVM_NOTE.matcher(line).lookingAt()).findFirst()
+        return complaints.stream().filter(line -> !line.isBlank() && !JvmNotes.has(line)).findFirst()
                 .map(line -> ": " + line).orElse("");
     }
 
