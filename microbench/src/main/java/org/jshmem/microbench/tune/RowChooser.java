@@ -30,9 +30,12 @@ final class RowChooser {
     private final int nPes;
     private final AlgorithmRow.Cores cores;
 
-    /** Timings of a job of that many PEs, which had cores of their own or not. */
+    /**
+     * Timings of a job of that many PEs, which had cores of their own or not. What is for several hosts is no challenger, since its row
+     * would cover nothing on one, and calls would be decided by rows of other sizes or teams.
+     */
     RowChooser(List<Timing> timings, AlgorithmTable builtIn, int nPes, AlgorithmRow.Cores cores) {
-        this.timings = timings;
+        this.timings = timings.stream().filter(timing -> !timing.algorithm().isHierarchical()).toList();
         this.builtIn = builtIn;
         this.nPes = nPes;
         this.cores = cores;

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jshmem.algorithm.AlgorithmRow;
 import org.jshmem.algorithm.AlgorithmRow.Cores;
 import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +72,14 @@ class RowChooserTest {
     void collectShouldHaveOneAlgorithmForAllSizes() {
         assertEquals(List.of("collect few 16 any linear # linear 2.45 us against built-in direct 3.00 us: faster by "
                 + "7 % or more in 1 of 1 rounds"), rows(Collective.COLLECT));
+    }
+
+    /** There it is another algorithm, and now and then the faster one of two that are the same. */
+    @Test
+    void whatIsForSeveralHostsShouldNotWinOnOne() {
+        List<Timing> timings = Timing.parse(List.of("barrier/central 0 2 0 0 0 5", "barrier/hierarchical 0 1 0 0 0 5"));
+        assertEquals(List.of(BarrierAlgorithm.CENTRAL), new RowChooser(timings, BUILT_IN, 8, Cores.FEW)
+                .rows(Collective.BARRIER, 16).stream().map(AlgorithmRow::algorithm).toList());
     }
 
     @Test
