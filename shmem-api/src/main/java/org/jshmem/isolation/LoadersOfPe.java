@@ -52,9 +52,13 @@ public final class LoadersOfPe {
      */
     public static ClassLoader loaderOf(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
-        boolean isForAll = loader == ClassLoader.getSystemClassLoader()
-                || loader instanceof ProgramLoader program && !program.isOfPe();
-        return isForAll ? getSystemClassLoader() : loader;
+        if (loader == null || loader instanceof ProgramLoader program && program.isOfPe()) {
+            return loader;
+        }
+        ClassLoader ofPe = getSystemClassLoader();
+        boolean isForAll = ofPe instanceof ProgramLoader
+                && (loader instanceof ProgramLoader || loader == ofPe.getParent());
+        return isForAll ? ofPe : loader;
     }
 
     /**
