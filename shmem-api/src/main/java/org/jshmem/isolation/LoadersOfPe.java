@@ -52,7 +52,8 @@ public final class LoadersOfPe {
      */
     public static ClassLoader loaderOf(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
-        if (loader == null || loader instanceof ProgramLoader program && program.isOfPe()) {
+        if (loader == null || loader == ClassLoader.getPlatformClassLoader()
+                || loader instanceof ProgramLoader program && program.isOfPe()) {
             return loader;
         }
         ClassLoader ofPe = getSystemClassLoader();
