@@ -37,11 +37,10 @@ public final class LoadersOfPe {
      * Stands for {@link Thread#getContextClassLoader}: threads of a {@link java.util.concurrent.ForkJoinPool} have the system's.
      *
      * @param thread any
-     * @return its loader, but that of the PE in place of the system's
+     * @return its loader, but that of the PE in place of one for all
      */
     public static ClassLoader getContextClassLoader(Thread thread) {
-        ClassLoader loader = thread.getContextClassLoader();
-        return loader == ClassLoader.getSystemClassLoader() ? getSystemClassLoader() : loader;
+        return inPlaceOf(thread.getContextClassLoader());
     }
 
     /**
@@ -51,14 +50,18 @@ public final class LoadersOfPe {
      * @return its loader, but that of the PE in place of one for all
      */
     public static ClassLoader loaderOf(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
+        return inPlaceOf(type.getClassLoader());
+    }
+
+    /** The loader of the PE for one that has classes of the program for all: the system's, the shared one, and the class path's. */
+    private static ClassLoader inPlaceOf(ClassLoader loader) {
         if (loader == null || loader == ClassLoader.getPlatformClassLoader()
                 || loader instanceof ProgramLoader program && program.isOfPe()) {
             return loader;
         }
         ClassLoader ofPe = getSystemClassLoader();
-        boolean isForAll = ofPe instanceof ProgramLoader
-                && (loader instanceof ProgramLoader || loader == ofPe.getParent());
+        boolean isForAll = loader == ClassLoader.getSystemClassLoader() || loader instanceof ProgramLoader
+                || loader == ofPe.getParent();
         return isForAll ? ofPe : loader;
     }
 
