@@ -179,14 +179,28 @@ final class CollectiveAllocation extends HeapAccess {
         if (kind == Kind.ZEROED) {
             library.heap().clear(object);
         }
-        barrier(call, bytes, others);
+        try {
+            begin(call, bytes, others);
+        } catch (ShmemException e) { // this thread may not come in: what all allocate next is to lie here where it does on the others
+            library.heap().free(object);
+            throw e;
+        }
+        meet();
         return object;
     }
 
     /** As {@link Shmem#barrierAll}, but a mistake is told as one of this call. */
     private void barrier(Call call, long first, long... others) {
+        begin(call, first, others);
+        meet();
+    }
+
+    private void begin(Call call, long first, long... others) {
         shmem.transport.quiet();
         shmem.team().collectives.composite().begin(call, first, others);
+    }
+
+    private void meet() {
         try {
             shmem.team().collectives.composite().barrier();
         } finally {
