@@ -272,12 +272,14 @@ public final class ShmTransport extends HostMemory implements Transport {
     public void close() {
         exit.run();
         closed = true;
+        waitStrategy.end();
     }
 
     @Override
     public void abandon() {
         exit.abandon();
         closed = true;
+        waitStrategy.end();
     }
 
     @Override

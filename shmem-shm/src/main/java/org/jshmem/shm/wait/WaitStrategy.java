@@ -6,12 +6,14 @@ import java.util.function.Supplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
+import org.jshmem.core.ShmemException;
 import org.jshmem.shm.memory.LibC;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.Counters;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.spi.PolledWaits;
+import org.jshmem.spi.ProgramCall;
 import org.jshmem.spi.Transport;
 
 /**
@@ -68,6 +70,7 @@ public final class WaitStrategy {
     private final ShmSurvival survival;
     private final Crowd crowd = new Crowd();
     private volatile Runnable diagnosis = () -> {};
+    private volatile boolean isOver;
     /** Two threads may lose a turn of one of them; it has changed all the same. */
     private volatile int turns;
 
@@ -96,6 +99,11 @@ public final class WaitStrategy {
 
     public void onStall(Runnable diagnosis) {
         this.diagnosis = diagnosis;
+    }
+
+    /** The PE has left the job: a thread of it that still waits for others stops doing so. */
+    public void end() {
+        isOver = true;
     }
 
     /**
@@ -225,9 +233,17 @@ public final class WaitStrategy {
     /** Also when time is up: a loop of short waits would look for ever for what nobody will bring about. */
     private void requireOthers(boolean needsPe, int deathsBefore) {
         control.requireNotEnded(me);
+        if (isOver && needsPe) {
+            throw new ShmemException(me, callOfProgram(), "the library is closed");
+        }
         if (survival != null && needsPe) {
             survival.requireNoNews(deathsBefore);
         }
+    }
+
+    private static String callOfProgram() {
+        String call = ProgramCall.of(Thread.currentThread().getStackTrace()).call();
+        return call == null ? "wait" : call;
     }
 
     private void diagnose(WaitCondition condition, long timeoutNs) {
