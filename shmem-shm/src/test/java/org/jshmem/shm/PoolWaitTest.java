@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Job;
 import org.jshmem.Shmem;
+import org.jshmem.SymmetricLongs;
 import org.jshmem.core.Comparison;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,6 +43,43 @@ class PoolWaitTest {
                 }
                 assertEquals(shmem.myPe() == 0 ? 1 : 0, box.get(0));
             });
+        }
+    }
+
+    /** A pool that is stopped gives no threads and interrupts its own, which ends no wait. */
+    @Test
+    void stoppedPoolShouldWaitAllTheSame() {
+        CompletableFuture<Void> end = new CompletableFuture<>();
+        CompletableFuture<Thread> worker = new CompletableFuture<>();
+        try (ForkJoinPool pool = new ForkJoinPool(1)) {
+            Job.run(2, shmem -> {
+                var box = shmem.longs(1);
+                shmem.barrierAll();
+                if (shmem.myPe() == 0) {
+                    pool.execute(() -> {
+                        pool.shutdownNow();
+                        worker.complete(Thread.currentThread());
+                        waitInStoppedPool(box, end);
+                    });
+                    end.join();
+                } else {
+                    while (!end.isDone() && !LongWait.isIn(worker.join())) {
+                        Thread.onSpinWait();
+                    }
+                    box.p(0, 1L, 0);
+                }
+                shmem.barrierAll();
+                assertEquals(shmem.myPe() == 0 ? 1 : 0, box.get(0));
+            });
+        }
+    }
+
+    private static void waitInStoppedPool(SymmetricLongs box, CompletableFuture<Void> end) {
+        try {
+            box.waitUntil(0, Comparison.EQ, 1L);
+            end.complete(null);
+        } catch (RuntimeException e) {
+            end.completeExceptionally(e);
         }
     }
 

@@ -27,10 +27,8 @@ final class PoolWait implements ForkJoinPool.ManagedBlocker {
     private boolean run() {
         try {
             ForkJoinPool.managedBlock(this);
-        } catch (RejectedExecutionException e) { // the pool has as many threads as it may have
+        } catch (RejectedExecutionException | InterruptedException e) { // the pool has as many threads as it may have, or is stopped
             block();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e); // which block never throws
         }
         return result;
     }
