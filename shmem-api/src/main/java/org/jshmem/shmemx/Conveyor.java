@@ -33,8 +33,9 @@ import org.jshmem.spi.CallingPe;
  * turns, the requests on one and the replies on another, as long as each PE pushes, pulls and advances again and again until
  * {@link #advance} returns false. Then this PE has pulled every item that was pushed to it. There is no barrier: others may be pulling
  * yet, also what this PE has pushed, or pushing in the next exchange. A PE that advances in vain is blocked for reports and
- * {@code --watchdog}. When it is done in all exchanges that it advances, it is so for the watch for deadlocks, too, whatever its program
- * does between two calls; one that may push yet is not, nor one that gives items back.
+ * {@code --watchdog}, unless it does something else for a fifth of the time. When it is done in all exchanges that it
+ * advances, it is so for the watch for deadlocks, too, whatever its program does between two calls; one that may push yet is not, nor one
+ * that gives items back.
  *
  * <p>
  * <b>Order.</b> What one PE pushes to another is pulled in the order of the pushes. Between several senders there is none. An item lies in a
