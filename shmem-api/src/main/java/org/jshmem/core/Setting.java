@@ -70,7 +70,7 @@ public enum Setting {
     /** What runs PEs that share a JVM. */
     PE_THREADS("SHMEM_PE_THREADS", null, Kind.PE_THREADS, "auto",
             "what runs PEs that share a JVM; platform: threads of the kernel; virtual: virtual ones, even where "
-                    + "the program has threads, which are daemons then");
+                    + "the program has threads, which are daemons then; no deadlock is found there");
 
     /** What a value looks like. */
     private enum Kind {

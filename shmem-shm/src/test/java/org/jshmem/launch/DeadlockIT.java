@@ -51,6 +51,15 @@ class DeadlockIT {
         }
     }
 
+    /** The user has it so, although the program makes others of which nothing is to be seen. */
+    @Test
+    void virtualThreadMayEndTheWaitOfPesThatAreVirtual() throws Exception {
+        try (var run = start(Deadlock.VIRTUAL_HELPER, LATE_MS + 30_000, "--jvms", "1", "-x",
+                "SHMEM_PE_THREADS=virtual")) {
+            assertEquals("", run.expect(0).errors());
+        }
+    }
+
     @Test
     void watchThatIsOffShouldLetAllWait() throws Exception {
         try (var run = start(Deadlock.WORD, 5_000, "-x", "SHMEM_DEADLOCK_WATCH=off")) {

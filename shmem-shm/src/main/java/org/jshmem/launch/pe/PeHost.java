@@ -73,6 +73,9 @@ public final class PeHost {
 
     private ProgramLoaders loaders() throws IOException {
         SharingPlan plan = SharingPlan.decode(Files.readString(spec.plan()));
+        if (plan.threads() != null) {
+            OtherThreads.expectVirtual();
+        }
         List<Path> classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .toList();

@@ -39,7 +39,14 @@ public final class OtherThreads {
     /** Threads that do nothing until the PEs have ended that they have started. */
     private static final Set<Thread> AWAIT_PES = ConcurrentHashMap.newKeySet();
 
+    private static volatile boolean mayHaveVirtual;
+
     private OtherThreads() {}
+
+    /** The program of PEs that virtual threads run may have others of its own, of which helpers are all that is seen. */
+    public static void expectVirtual() {
+        mayHaveVirtual = true;
+    }
 
     /**
      * Runs what waits for PEs that are threads of this process: meanwhile the caller does not count.
@@ -70,8 +77,8 @@ public final class OtherThreads {
 
     /**
      * Whether there are others. A virtual thread that nobody runs is not seen; one that there has been has left a helper. Threads of
-     * other PEs do not count: each PE speaks for its own. Nor do helpers of virtual threads when the caller is one: its program makes
-     * no others.
+     * other PEs do not count: each PE speaks for its own. Nor do helpers of virtual threads when the caller is one, unless its program
+     * may make others.
      */
     public static boolean exist() {
         Thread caller = Thread.currentThread();
@@ -79,7 +86,7 @@ public final class OtherThreads {
         Thread[] threads = all();
         for (Thread thread : threads) {
             if (thread != null && thread != caller && !isHarmless(thread) && !isOfAnotherPe(thread, own)
-                    && !(caller.isVirtual() && carries(thread))) {
+                    && !(caller.isVirtual() && !mayHaveVirtual && carries(thread))) {
                 return true;
             }
         }

@@ -115,6 +115,16 @@ public enum Deadlock {
             shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
         }
     },
+    /** The same, but that thread is virtual. */
+    VIRTUAL_HELPER(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            if (shmem.myPe() == 0) {
+                Thread.ofVirtual().start(() -> writeLate(shmem, words));
+            }
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+        }
+    },
     /** Waits, but will be told that a process has ended. */
     CALLBACK(null, null) {
         @Override
