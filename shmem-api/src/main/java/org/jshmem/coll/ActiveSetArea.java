@@ -7,6 +7,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.coll.barrier.BarrierDissemination;
 import org.jshmem.coll.match.Call;
+import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
@@ -44,6 +45,7 @@ public final class ActiveSetArea {
 
     private final TeamCollectives collectives;
     private final CollectiveGuard guard;
+    private final CallLog log;
     private final Transport transport;
     private final MemorySegment shared;
     private final MemorySegment own;
@@ -65,6 +67,7 @@ public final class ActiveSetArea {
         collectives = new TeamCollectives(transport, pes, sync, NO_NAME, table);
         Group group = collectives.group();
         guard = group.guard();
+        log = new CallLog(transport, sync.at(SyncWord.CALL_LOG), NO_NAME);
         MemorySegment memory = group.memory();
         shared = memory.asSlice(offset, sync.at(SyncWord.AGREEMENT) - offset);
         own = memory.asSlice(sync.at(SyncWord.AGREEMENT), offset + SyncArea.WORDS_BYTES - sync.at(SyncWord.AGREEMENT));
@@ -114,9 +117,11 @@ public final class ActiveSetArea {
             transport.completeFlags();
             allDone.run();
             guard.haveAllCome(); // a member may be in its next call with these words before another has left this one
+            log.end(); // and what the other has called in this one is no mistake
             shared.fill((byte) 0);
             allClear.run();
-            own.fill((byte) 0); // until here a diagnosis may read the call log
+            log.clear();
+            own.fill((byte) 0);
             last.fill((byte) 0);
         } finally {
             guard.leave();

@@ -40,6 +40,8 @@ public final class CallLog {
     private static final long CHECK = ARGUMENTS + 5 * Long.BYTES;
     private static final long TEAM = CHECK + Long.BYTES;
     private static final long NO_TEAM = 0;
+    /** In place of the team: these calls are over, and about to be cleared. */
+    private static final long ENDED = -1;
 
     /** Of the calls of all PEs as the world, which are no other team's though it may have the same members. */
     public static final long WORLD = 1;
@@ -69,6 +71,25 @@ public final class CallLog {
     /** The team begins on this PE: the calls of one that had the words before are forgotten. */
     public void begin() {
         own.set(JAVA_LONG, TEAM, team);
+        forget();
+    }
+
+    /**
+     * All members have come to the last call, behind which the words are used anew with the same name. Until {@link #clear},
+     * those that are already in such a call do not take what this PE has called for another one.
+     */
+    public void end() {
+        own.set(JAVA_LONG, TEAM, ENDED);
+    }
+
+    /** Leaves zeros. The mark of the end goes last: who does not find it any more finds no call of before it either. */
+    public void clear() {
+        forget();
+        transport.fence();
+        own.set(JAVA_LONG, TEAM, NO_TEAM);
+    }
+
+    private void forget() {
         own.asSlice(0, TEAM).fill((byte) 0);
         own.asSlice(LINE_BYTES).fill((byte) 0);
     }
@@ -104,7 +125,10 @@ public final class CallLog {
         MemorySegment.copy(line, 0, own, JAVA_LONG, lineOf(sequence), line.length);
     }
 
-    /** Whether a PE has left the team and is in another one with the same words; to be asked after {@link #read}. */
+    /**
+     * Whether a PE has left the team: it clears its words, to be asked before {@link #read}, or is in another one with the
+     * same words, to be asked after it.
+     */
     boolean hasLeft(int pe) {
         long now = viewOf(pe).get(JAVA_LONG, TEAM);
         return now != team && now != NO_TEAM;

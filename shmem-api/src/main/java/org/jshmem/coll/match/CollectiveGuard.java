@@ -283,6 +283,9 @@ public final class CollectiveGuard {
 
     /** The oldest call in which a member is known to differ from this one, as an error; null when there is none. */
     private ShmemException difference(int pe) {
+        if (log.hasLeft(pe)) {
+            return null; // what it has called is of calls that all have made
+        }
         List<CallLog.Entry> mine = log.read(transport.myPe(), sequence);
         List<CallLog.Entry> theirs = log.read(pe, sequence);
         if (log.hasLeft(pe) || log.hasLeft(transport.myPe())) {

@@ -162,6 +162,22 @@ class CollectiveGuardTest {
         assertEquals("collective number 1 of the world, close: all members have called it", left.describe());
     }
 
+    /** Its words are used again with the same name, and by others already are. */
+    @Test
+    void memberThatHasStillToClearItsCallsShouldBeLeftAlone() {
+        right.enter(Call.MALLOC, 64, 0, 0, 0, 0);
+        right.leave();
+        CallLog ofRight = new CallLog(transportOf(1), new SyncArea(0).at(SyncWord.CALL_LOG), CallLog.WORLD);
+        ofRight.end();
+        left.enter(Call.SYNC);
+        assertDoesNotThrow(() -> left.diagnose(0));
+        ofRight.clear();
+        assertEquals(-1, words[1].mismatch(MemorySegment.ofArray(new byte[(int) SyncArea.BYTES])));
+        assertDoesNotThrow(() -> left.diagnose(0));
+        guardOf(1).enter(Call.BARRIER_ALL);
+        assertThrows(ShmemException.class, () -> left.diagnose(0));
+    }
+
     @Test
     void anotherTeamOfAllPesShouldNotBeTakenForTheWorld() {
         PeSet backwards = new PeSet(1, -1, 2);
@@ -212,7 +228,7 @@ class CollectiveGuardTest {
                     case "myPe" -> me;
                     case "nPes" -> PES.size();
                     case "beginCall" -> begin((String) arguments[0]);
-                    case "endCall", "survival" -> null;
+                    case "endCall", "survival", "fence" -> null;
                     case "view" -> words[(int) arguments[0]].asSlice((long) arguments[1], (long) arguments[2]);
                     case "hasClosed" -> closed && (int) arguments[0] == 1;
                     case "observer" -> null;
