@@ -20,7 +20,9 @@ import org.jshmem.legacy.ActiveSet;
  * and {@code SIZE} in the C names have become type tokens and byte counts; a routine with a {@code ctx} argument is the
  * same method of a {@link Context}, and {@code Shmem} is the default one. Collectives of a {@link Team} exist on
  * {@link Shmem} for the world. Of several methods with a name, the row has the one with all arguments, and of those for
- * several types that of {@code long}. Where there is no counterpart, the row says why.
+ * several types that of {@code long}. Where there is no counterpart, the row says why. Of the types of C,
+ * {@code long double} has none: no reduction or scan takes it, while put and get move its bytes as any. The deprecated
+ * waits and tests of {@code short} have none either.
  *
  * <p>
  * Beside these stand conveniences, which do what a few of these calls do. Collectives take and return one value too:
@@ -47,7 +49,8 @@ import org.jshmem.legacy.ActiveSet;
  * <tr><td>shmem_team_ptr</td><td>{@link Team#ptr(MemorySegment, int)}</td></tr>
  * <tr><td>shmem_info_get_version</td><td>{@link Shmem#MAJOR_VERSION} (with {@link Shmem#MINOR_VERSION})</td></tr>
  * <tr><td>shmem_info_get_name</td><td>{@link Shmem#VENDOR_STRING}</td></tr>
- * <tr><td>start_pes</td><td>{@link Shmem#init()} (deprecated)</td></tr>
+ * <tr><td>start_pes</td>
+ * <td>{@link Shmem#init()} (deprecated; {@link Shmem#close()} is called by the program here, by the library in C)</td></tr>
  * <tr><td>_my_pe</td><td>{@link Shmem#myPe()} (deprecated)</td></tr>
  * <tr><td>_num_pes</td><td>{@link Shmem#nPes()} (deprecated)</td></tr>
  * <tr><th colspan="2">Memory management (9.3)</th></tr>
