@@ -42,7 +42,8 @@ public final class ActiveSet {
     /**
      * Length of {@code pSync} in longs, for all calls ({@code SHMEM_SYNC_SIZE}, {@code SHMEM_BARRIER_SYNC_SIZE},
      * {@code SHMEM_BCAST_SYNC_SIZE}, {@code SHMEM_COLLECT_SYNC_SIZE}, {@code SHMEM_REDUCE_SYNC_SIZE},
-     * {@code SHMEM_ALLTOALL_SYNC_SIZE}, {@code SHMEM_ALLTOALLS_SYNC_SIZE}).
+     * {@code SHMEM_ALLTOALL_SYNC_SIZE}, {@code SHMEM_ALLTOALLS_SYNC_SIZE}). That is some 350 KB, since {@code pWrk} is part
+     * of it; where C has one {@code pSync} for each routine, one for each set is enough.
      */
     public static final int SYNC_SIZE = (int) (ActiveSetArea.BYTES / Long.BYTES);
 
