@@ -161,7 +161,9 @@ public final class SymmetricHeap implements AutoCloseable {
         }
         Allocation old = live.remove(from);
         long kept = Math.min(old.bytes(), bytes);
-        MemorySegment.copy(memory, from, memory, to, kept); // may overlap
+        if (to != from) { // copied onto itself, memory that nobody has touched would be taken
+            MemorySegment.copy(memory, from, memory, to, kept); // may overlap
+        }
         end(old, "resized");
         MemorySegment resized = register("realloc", to, bytes, old.name());
         initialised(to, kept);

@@ -86,6 +86,23 @@ class SymmetricHeapTest {
         }
     }
 
+    /** Only what is touched takes memory: an object may be larger than the machine, and most of it untouched. */
+    @Test
+    void resizingWhereItStandsShouldTouchNothing() {
+        try (Arena arena = Arena.ofShared()) {
+            MemorySegment memory = arena.allocate(BYTES, SymmetricAllocator.GRANULE_BYTES);
+            try (SymmetricHeap heap = new SymmetricHeap(endpoint(memory.asReadOnly()), 0)) {
+                MemorySegment object = heap.allocate("malloc", 1000, 1);
+                MemorySegment shrunk = heap.reallocate(object, 500);
+                assertEquals(object.address(), shrunk.address());
+                MemorySegment grown = heap.reallocate(shrunk, 1000);
+                assertEquals(object.address(), grown.address());
+                heap.allocate("malloc", 64, 1); // so that there is no room behind it
+                assertThrows(IllegalArgumentException.class, () -> heap.reallocate(grown, 5000)); // has to be copied
+            }
+        }
+    }
+
     private static void comeAndGo(SymmetricHeap heap) {
         Deque<MemorySegment> others = new ArrayDeque<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -106,10 +123,13 @@ class SymmetricHeapTest {
         }
     }
 
+    private static Transport endpoint(Arena arena) {
+        return endpoint(arena.allocate(BYTES, SymmetricAllocator.GRANULE_BYTES));
+    }
+
     /** What a heap needs of an endpoint: who, and memory. */
     @SuppressWarnings("restricted") // a view has the lifetime of its object
-    private static Transport endpoint(Arena arena) {
-        MemorySegment memory = arena.allocate(BYTES, SymmetricAllocator.GRANULE_BYTES);
+    private static Transport endpoint(MemorySegment memory) {
         return (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(), new Class<?>[]{Transport.class},
                 (_, method, arguments) -> switch (method.getName()) {
                     case "myPe" -> 0;
