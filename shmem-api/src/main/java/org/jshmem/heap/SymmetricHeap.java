@@ -164,9 +164,14 @@ public final class SymmetricHeap implements AutoCloseable {
         if (to != from) { // copied onto itself, memory that nobody has touched would be taken
             MemorySegment.copy(memory, from, memory, to, kept); // may overlap
         }
+        if (observer != null) {
+            observer.resizing(from, kept);
+        }
         end(old, "resized");
         MemorySegment resized = register("realloc", to, bytes, old.name());
-        initialised(to, kept);
+        if (observer != null) {
+            observer.resized(to);
+        }
         return resized;
     }
 
@@ -205,12 +210,6 @@ public final class SymmetricHeap implements AutoCloseable {
         if (held != null) {
             throw new ShmemException(transport.myPe(), call, "another thread reads or writes the object in a call of "
                     + "the system: offset=" + held.offset() + " bytes=" + held.bytes() + ": let that end before");
-        }
-    }
-
-    private void initialised(long offset, long bytes) {
-        if (observer != null) {
-            observer.initialised(offset, bytes);
         }
     }
 
@@ -315,7 +314,9 @@ public final class SymmetricHeap implements AutoCloseable {
      */
     public void clear(MemorySegment object) {
         object.fill((byte) 0);
-        initialised(offsetOf(object), object.byteSize());
+        if (observer != null) {
+            observer.cleared(offsetOf(object), object.byteSize());
+        }
     }
 
     /** Ends the lifetime of every object, and throws as {@link #free} does when that has been tried of all. */

@@ -15,12 +15,28 @@ public interface ProgramObserver {
     void allocated(long offset, long bytes);
 
     /**
-     * The library has written part of an object on behalf of its allocation.
+     * The library has written zeros to all of an object, on behalf of its allocation.
      *
-     * @param offset where, in this PE's symmetric memory
-     * @param bytes  how many bytes
+     * @param offset where it begins
+     * @param bytes  its size
      */
-    void initialised(long offset, long bytes);
+    void cleared(long offset, long bytes);
+
+    /**
+     * An object ends, and one of another size begins with its contents: {@link #freed}, {@link #allocated} and {@link #resized}
+     * come next.
+     *
+     * @param offset where it begins
+     * @param bytes  how much of its contents is kept
+     */
+    void resizing(long offset, long bytes);
+
+    /**
+     * What of an object has been kept is at its new place.
+     *
+     * @param offset where that begins
+     */
+    void resized(long offset);
 
     /**
      * An object ends.

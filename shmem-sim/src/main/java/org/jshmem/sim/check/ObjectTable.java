@@ -9,18 +9,18 @@ final class ObjectTable {
     /**
      * One object.
      *
-     * @param offset           where, in the memory of the PE
-     * @param bytes            its size
-     * @param initialisedBytes how much of its beginning has been written by the library
-     * @param site             where the program has allocated it
+     * @param offset      where, in the memory of the PE
+     * @param bytes       its size
+     * @param initialised what of it has been written on behalf of its allocation
+     * @param site        where the program has allocated it
      */
-    record SymmetricObject(long offset, long bytes, long initialisedBytes, int site) {
+    record SymmetricObject(long offset, long bytes, WrittenBytes initialised, int site) {
         boolean contains(long at) {
             return at >= offset && at < offset + bytes;
         }
 
         boolean isInitialised(long at) {
-            return at - offset < initialisedBytes;
+            return initialised.contains(at - offset);
         }
     }
 
@@ -28,13 +28,13 @@ final class ObjectTable {
     private SymmetricObject last;
 
     void add(long offset, long bytes, int site) {
-        objects.put(offset, new SymmetricObject(offset, bytes, 0, site));
+        objects.put(offset, new SymmetricObject(offset, bytes, new WrittenBytes(), site));
         last = null;
     }
 
-    void initialised(long offset, long bytes) {
+    void initialised(long offset, WrittenBytes written) {
         objects.computeIfPresent(offset,
-                (_, object) -> new SymmetricObject(offset, object.bytes(), bytes, object.site()));
+                (_, object) -> new SymmetricObject(offset, object.bytes(), written, object.site()));
         last = null;
     }
 

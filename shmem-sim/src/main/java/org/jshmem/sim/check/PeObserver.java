@@ -30,6 +30,8 @@ final class PeObserver implements ProgramObserver {
     private final ObjectTable objects;
     private final List<Operand> operands = new ArrayList<>();
     private final Map<CollectiveCall, Begun> begun = new IdentityHashMap<>();
+    /** What has been written of an object that is being resized. */
+    private WrittenBytes kept;
 
     PeObserver(CheckedPe pe, Checker checker, RaceDetector races, ReadinessCheck readiness, Shadow shadow,
             ObjectTable objects) {
@@ -49,8 +51,27 @@ final class PeObserver implements ProgramObserver {
     }
 
     @Override
-    public void initialised(long offset, long bytes) {
-        objects.initialised(offset, bytes);
+    public void cleared(long offset, long bytes) {
+        WrittenBytes all = new WrittenBytes();
+        all.add(0, bytes);
+        objects.initialised(offset, all);
+    }
+
+    @Override
+    public void resizing(long offset, long bytes) {
+        kept = objects.at(offset).initialised().first(bytes);
+        shadow.visitTouched(offset, bytes, (page, first, last, start) -> {
+            for (int cell = first; cell <= last; cell++) {
+                if (page.write(cell) != null) {
+                    kept.add(start - offset + page.place(cell), start - offset + page.place(cell + 1));
+                }
+            }
+        });
+    }
+
+    @Override
+    public void resized(long offset) {
+        objects.initialised(offset, kept);
     }
 
     @Override

@@ -23,6 +23,20 @@ final class BufferMistakes {
         }
     }
 
+    static final class ReadOfRealloc {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.malloc(8192);
+                data.asSlice(0, right ? 4104 : 4100).fill((byte) 0);
+                MemorySegment kept = shmem.calloc(1, 64); // so that the larger one lies elsewhere
+                data = shmem.realloc(data, 16384); // allocation
+                data.get(JAVA_LONG, 4088);
+                data.get(JAVA_LONG, 4096); // load
+                shmem.realloc(kept, 32).get(JAVA_LONG, 24);
+            });
+        }
+    }
+
     static final class CounterOfMalloc {
         public static void main(String[] args) {
             Sample.run(args, (shmem, me, right) -> {
