@@ -55,10 +55,9 @@ final class Applier implements Engine.Sink {
         arrived.wrap(message.address(), (int) message.byteSize());
         int at = 0;
         while (at < arrived.capacity()) {
-            int bytes = WireRecord.bytes(arrived.getInt(at + WireRecord.PAYLOAD_BYTES));
             traffic.arrive(kind(arrived, at));
-            applyInOrder(host, arrived, at, bytes);
-            at += bytes;
+            applyInOrder(host, arrived, at);
+            at += Fences.bytes(arrived, at);
         }
         Reference.reachabilityFence(message);
     }
@@ -68,10 +67,10 @@ final class Applier implements Engine.Sink {
         acknowledgements.flush(all);
     }
 
-    private void applyInOrder(int host, DirectBuffer message, int at, int bytes) {
+    private void applyInOrder(int host, DirectBuffer message, int at) {
         int source = message.getInt(at + WireRecord.SOURCE_PE);
         if (fences.holds(source) && kind(message, at).isFenced()) {
-            fences.hold(source, message, at, bytes);
+            fences.hold(source, message, at);
         } else {
             apply(host, message, at);
         }
@@ -155,9 +154,7 @@ final class Applier implements Engine.Sink {
             control.hear(host);
             memory.wake(target, offset, bytes);
             acknowledgements.complete(source, put);
-            for (DirectBuffer record : fences.release(source)) {
-                applyInOrder(host, record, 0, record.capacity());
-            }
+            fences.release(source, (message, at) -> applyInOrder(host, message, at));
         }));
     }
 

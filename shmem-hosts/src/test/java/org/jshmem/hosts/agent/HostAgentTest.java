@@ -2,6 +2,8 @@ package org.jshmem.hosts.agent;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,6 +39,9 @@ class HostAgentTest {
 
     private static final int TURNS = 1000;
     private static final long WAITED_MS = 600_000;
+    /** Behind a fence, each as long as a record can be, and how often. */
+    private static final int HELD = 500;
+    private static final int FENCES = 20;
 
     private final Wire wire = new Wire();
     private JobSegment segment;
@@ -50,6 +55,7 @@ class HostAgentTest {
         private final Map<Kind, MemorySegment> lastPayloads = new EnumMap<>(Kind.class);
         private final List<MemorySegment> coming = new ArrayList<>();
         private int from;
+        private Runnable bulk = () -> {};
         private Runnable atFirstMessage = () -> {};
 
         void bring(Kind kind, long offset, long operand, long... payload) {
@@ -100,7 +106,9 @@ class HostAgentTest {
         public void sendBulk(int host, int tag, long address, long bytes, Runnable done) {}
 
         @Override
-        public void receiveBulk(int host, int tag, long address, long bytes, Runnable done) {}
+        public void receiveBulk(int host, int tag, long address, long bytes, Runnable done) {
+            bulk = done;
+        }
 
         @Override
         public boolean hasSentAll() {
@@ -249,5 +257,52 @@ class HostAgentTest {
         turns();
         assertEquals(5, new HostMemory(segment).getElement(1, 64, Long.BYTES));
         assertFalse(wire.sent.contains(Kind.ACKNOWLEDGEMENT));
+    }
+
+    /** An agent makes so little garbage that no collection would give the memory back. */
+    @Test
+    void recordsBehindFencesShouldTakeTheSameMemoryEachTime() {
+        long[] payload = new long[WireRecord.MOST_PAYLOAD_BYTES / Long.BYTES];
+        wire.bring(Kind.PUT, 0, 0, payload);
+        MemorySegment put = wire.coming.removeLast();
+        long before = directBytes();
+        for (int fence = 1; fence <= FENCES; fence++) {
+            put.set(JAVA_LONG, WireRecord.PAYLOAD, fence);
+            wire.bring(Kind.BULK_PUT, 0, Long.BYTES, 0);
+            wire.bring(Kind.FENCE, 0, 0);
+            wire.coming.addAll(Collections.nCopies(HELD, put));
+            agent.doWork();
+            assertEquals(fence - 1, new HostMemory(segment).getElement(1, 0, Long.BYTES));
+            wire.bulk.run();
+            assertEquals(fence, new HostMemory(segment).getElement(1, 0, Long.BYTES));
+        }
+        long taken = directBytes() - before;
+        assertTrue(taken < FENCES * HELD * (long) WireRecord.MOST_PAYLOAD_BYTES / 2, "took " + taken + " bytes");
+    }
+
+    private static long directBytes() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .filter(pool -> pool.getName().equals("direct")).findAny().orElseThrow().getMemoryUsed();
+    }
+
+    /** What is held back comes in its order, however many fences there are. */
+    @Test
+    void eachFenceShouldHoldBackWhatComesBehindIt() {
+        wire.bring(Kind.BULK_PUT, 0, Long.BYTES, 0);
+        agent.doWork();
+        Runnable first = wire.bulk;
+        wire.bring(Kind.FENCE, 0, 0);
+        wire.bring(Kind.PUT, 64, 0, 1);
+        wire.bring(Kind.BULK_PUT, 0, Long.BYTES, 0);
+        wire.bring(Kind.FENCE, 0, 0);
+        wire.bring(Kind.PUT, 64, 0, 2);
+        wire.bring(Kind.PUT, 64, 0, 3);
+        agent.doWork();
+        HostMemory memory = new HostMemory(segment);
+        assertEquals(0, memory.getElement(1, 64, Long.BYTES));
+        first.run();
+        assertEquals(1, memory.getElement(1, 64, Long.BYTES));
+        wire.bulk.run();
+        assertEquals(3, memory.getElement(1, 64, Long.BYTES));
     }
 }
