@@ -20,7 +20,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 @SuppressWarnings("restricted") // an agent is what native access is for; oshrun enables it
 public final class NativeLoader {
 
-    /** What the user has set stays. */
+    /** What the environment has stays, also by {@code --mca} of mpirun. For Open MPI it goes before its files. */
     private static final Map<String, String> COEXISTENCE = Map.of("UCX_ERROR_SIGNALS", "", "UCX_MEM_EVENTS", "n",
             "UCX_MEMTYPE_CACHE", "n", "UCX_WARN_UNUSED_ENV_VARS", "n", "OMPI_MCA_opal_signal", "6",
             "OMPI_MCA_memory", "^patcher", "IPATH_NO_BACKTRACE", "1", "HFI_NO_BACKTRACE", "1");
