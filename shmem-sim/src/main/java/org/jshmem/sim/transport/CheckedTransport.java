@@ -46,13 +46,10 @@ final class CheckedTransport extends TransportDecorator {
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         endpoint.get(pe, offset, dest, destOffset, bytes);
-        if (bytes > 0) {
-            context.get(pe, offset, bytes);
-            writeDest(dest, destOffset, bytes);
-        }
+        got(pe, offset, dest, destOffset, bytes);
     }
 
-    /** On a simulated machine no operation goes on behind its call. */
+    /** On a simulated machine no put reads its source later. */
     @Override
     public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         put(pe, offset, source, sourceOffset, bytes);
@@ -60,7 +57,15 @@ final class CheckedTransport extends TransportDecorator {
 
     @Override
     public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        get(pe, offset, dest, destOffset, bytes);
+        endpoint.getNbi(pe, offset, dest, destOffset, bytes);
+        got(pe, offset, dest, destOffset, bytes);
+    }
+
+    private void got(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        if (bytes > 0) {
+            context.get(pe, offset, bytes);
+            writeDest(dest, destOffset, bytes);
+        }
     }
 
     @Override

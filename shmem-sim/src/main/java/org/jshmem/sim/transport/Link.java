@@ -1,5 +1,8 @@
 package org.jshmem.sim.transport;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.engine.VirtualTime;
@@ -28,6 +31,11 @@ public final class Link {
     private final int me;
     private final long[] lastArrivalPs;
     private long lastDeliveryPs;
+    /** What takes the answers of operations that the PE has not waited for. */
+    private final List<Runnable> takers = new ArrayList<>();
+    /** How many of these answers are still to come. */
+    private int answersToCome;
+    private boolean awaitsAnswers;
 
     /**
      * A PE that has sent nothing.
@@ -62,17 +70,26 @@ public final class Link {
         turn.record(Phase.ISSUE, operation, pe, offset, bytes);
         long arrivalPs = arrivalPs(pe, bytes);
         lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
-        actor.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs);
+        actor.schedule(new Message(operation, pe, offset, bytes, effect, Answer.NONE), arrivalPs);
     }
 
     /** An operation whose result the PE waits for: a request there, an answer back. */
     long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
         turn.record(Phase.ISSUE, operation, pe, offset, bytes);
-        Message request = new Message(operation, pe, offset, bytes, effect, true);
+        Message request = new Message(operation, pe, offset, bytes, effect, Answer.AWAITED);
         actor.schedule(request, arrivalPs(pe, 0));
         actor.block(request);
         turn.record(Phase.RETURN, operation, pe, offset, bytes);
         return request.result;
+    }
+
+    /** An operation whose result the PE does not wait for before {@link #quiet}, which lets somebody take it. */
+    void ask(Operation operation, int pe, long offset, long bytes, Effect effect, Runnable taker) {
+        turn.record(Phase.ISSUE, operation, pe, offset, bytes);
+        long arrivalPs = arrivalPs(pe, 0);
+        takers.add(taker);
+        answersToCome++;
+        actor.schedule(new Message(operation, pe, offset, bytes, effect, Answer.TO_COME), arrivalPs);
     }
 
     /** Waits for memory: looks at it where it is, and hears of its changes if it is not yet right. */
@@ -88,7 +105,20 @@ public final class Link {
         turn.note(Operation.QUIET);
         actor.elapse(Math.max(0, lastDeliveryPs - actor.clockPs()));
         turn.giveWay();
+        takeAnswers();
         turn.record(Phase.RETURN, Operation.QUIET, me, 0, 0);
+    }
+
+    private void takeAnswers() {
+        if (answersToCome > 0) {
+            awaitsAnswers = true;
+            actor.block("waits for answers, number=" + answersToCome);
+        }
+        if (!takers.isEmpty()) {
+            List<Runnable> come = List.copyOf(takers);
+            takers.clear();
+            come.forEach(Runnable::run);
+        }
     }
 
     /** When a message arrives that the PE sends now; with one that never does, the PE comes to the end of time, too. */
@@ -114,7 +144,17 @@ public final class Link {
         waits.touched(pe, offset, bytes, actor.nowPs());
     }
 
-    /** An operation arrives, and is answered if its PE waits for it. */
+    /** What comes back of an operation. */
+    private enum Answer {
+        /** Nothing. */
+        NONE,
+        /** What its PE is blocked for. */
+        AWAITED,
+        /** What its PE will take in a quiet. */
+        TO_COME
+    }
+
+    /** An operation arrives, and is answered if its PE wants to know of it. */
     private final class Message extends Event {
 
         private final Operation operation;
@@ -122,7 +162,7 @@ public final class Link {
         private final long offset;
         private final long bytes;
         private final Effect effect;
-        private final boolean answered;
+        private final Answer answer;
         private long result;
 
         /** Why its PE is blocked, for reports. */
@@ -131,20 +171,39 @@ public final class Link {
             return "waits for the answer of " + operation + ", pe=" + pe + " offset=" + offset;
         }
 
-        Message(Operation operation, int pe, long offset, long bytes, Effect effect, boolean answered) {
+        Message(Operation operation, int pe, long offset, long bytes, Effect effect, Answer answer) {
             this.operation = operation;
             this.pe = pe;
             this.offset = offset;
             this.bytes = bytes;
             this.effect = effect;
-            this.answered = answered;
+            this.answer = answer;
         }
 
         @Override
         protected void occur() {
             result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
-            if (answered) {
-                actor.unblock(network.arrivalPs(pe, me, bytes, actor.nowPs()));
+            if (answer == Answer.NONE) {
+                return;
+            }
+            long backPs = network.arrivalPs(pe, me, bytes, actor.nowPs());
+            if (answer == Answer.AWAITED) {
+                actor.unblock(backPs);
+            } else {
+                actor.schedule(new Coming(), backPs);
+            }
+        }
+    }
+
+    /** An answer that the PE will take in a quiet comes. */
+    private final class Coming extends Event {
+
+        @Override
+        protected void occur() {
+            answersToCome--;
+            if (answersToCome == 0 && awaitsAnswers) {
+                awaitsAnswers = false;
+                actor.unblock(actor.nowPs());
             }
         }
     }

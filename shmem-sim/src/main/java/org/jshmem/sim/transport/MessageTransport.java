@@ -96,12 +96,28 @@ public final class MessageTransport extends SimTransport {
             link.local(Operation.GET, offset, bytes, at -> copy(all, at, dest, destOffset, bytes));
         } else {
             Payload[] payload = new Payload[1];
-            link.call(Operation.GET, pe, offset, bytes, at -> {
-                payload[0] = Payload.capture(all, at, bytes);
-                return 0;
-            });
+            link.call(Operation.GET, pe, offset, bytes, at -> capture(payload, at, bytes));
             payload[0].release(dest, destOffset);
         }
+    }
+
+    /** The destination gets its bytes in {@link #quiet}: only the thread of the PE may have access to it. */
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        boolean isUsable = dest.scope().isAlive() && dest.isAccessibleBy(Thread.currentThread());
+        if (pe == me || !isUsable) {
+            get(pe, offset, dest, destOffset, bytes); // which fails where it is not usable
+            return;
+        }
+        turn.enter(Operation.GET);
+        Payload[] payload = new Payload[1];
+        link.ask(Operation.GET, pe, offset, bytes, at -> capture(payload, at, bytes),
+                () -> payload[0].release(dest, destOffset));
+    }
+
+    private long capture(Payload[] payload, long at, long bytes) {
+        payload[0] = Payload.capture(all, at, bytes);
+        return 0;
     }
 
     @Override

@@ -54,6 +54,25 @@ class OperationTimesTest {
         }, _ -> {});
     }
 
+    /** Only the thread of the PE has access to where they go. */
+    @Test
+    void nonblockingGetsAreOnTheirWayAtTheSameTimeUntilQuiet() throws Exception {
+        onTwo(pe0 -> {
+            try (Arena own = Arena.ofConfined()) {
+                MemorySegment got = own.allocate(2 * 4096);
+                pe0.getNbi(1, 0, got, 0, 4096);
+                pe0.getNbi(1, 8, got, 4096, 4096);
+                assertClock(0);
+                pe0.quiet();
+                assertClock(2 * L + 4096 * B);
+                assertEquals(7, got.get(JAVA_LONG, 8));
+                assertEquals(7, got.get(JAVA_LONG, 4096));
+            }
+            pe0.quiet();
+            assertClock(2 * L + 4096 * B);
+        }, pe1 -> pe1.putElement(1, 8, Long.BYTES, 7));
+    }
+
     @Test
     void getReadsWhenItsRequestArrives() throws Exception {
         onTwo(pe0 -> assertEquals(1, pe0.getElement(1, 0, Long.BYTES)), pe1 -> {
