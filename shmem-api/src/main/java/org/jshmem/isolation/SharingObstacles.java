@@ -16,6 +16,7 @@ import org.jshmem.classfile.MemberOutline;
 final class SharingObstacles {
 
     private static final String IS_LOADED_ONCE = ", which a JVM can load once";
+    private static final String HAS_ONE_STATE = ", whose libraries have their variables once in a JVM";
     private static final String IS_SET_ONCE = ", which sets what a JVM has once";
     private static final String HAS_PARENT_OF_JVM = ", whose parent is the class loader of the JVM";
 
@@ -28,6 +29,7 @@ final class SharingObstacles {
     static {
         addAll(IS_LOADED_ONCE, "java.lang.System.load", "java.lang.System.loadLibrary", "java.lang.Runtime.load",
                 "java.lang.Runtime.loadLibrary");
+        addAll(HAS_ONE_STATE, "java.lang.foreign.SymbolLookup.libraryLookup");
         addAll(IS_SET_ONCE, "java.security.Security.addProvider", "java.security.Security.insertProviderAt",
                 "java.security.Security.removeProvider", "java.net.Authenticator.setDefault",
                 "java.net.ProxySelector.setDefault", "java.net.CookieHandler.setDefault",
@@ -51,7 +53,7 @@ final class SharingObstacles {
         ConstantPool constants = outline.constants();
         boolean looksForServices = false;
         for (int i = 1; i < constants.size(); i++) {
-            if (constants.tag(i) == ConstantPool.METHODREF) {
+            if (constants.tag(i) == ConstantPool.METHODREF || constants.tag(i) == ConstantPool.INTERFACE_METHODREF) {
                 Member method = constants.member(i);
                 String named = method.owner() + "." + method.name();
                 String saying = METHODS.getOrDefault(named, METHODS.get(named + method.descriptor()));

@@ -46,6 +46,17 @@ class SharingObstaclesTest {
                         "package lib; public class Far { native void run(); }"));
     }
 
+    /** They have variables, too, and are not made for several threads. */
+    @ParameterizedTest
+    @ValueSource(strings = {"libraryLookup(\"x\", arena)", "libraryLookup(java.nio.file.Path.of(\"x\"), arena)"})
+    void nativeLibrariesOfTheLinkerAreNamed(String lookup) throws IOException {
+        assertEquals(
+                "demo.Main calls java.lang.foreign.SymbolLookup.libraryLookup, whose libraries have their variables "
+                        + "once in a JVM",
+                obstacleIn("java.lang.foreign.Arena arena = null; java.lang.foreign.SymbolLookup." + lookup));
+        assertNull(obstacleIn("java.lang.foreign.Linker.nativeLinker().defaultLookup().find(\"getpid\")"));
+    }
+
     /** A directory may have many programs. */
     @Test
     void nativeLibrariesOfOthersDoNotCount() throws IOException {
