@@ -214,6 +214,8 @@ class SharingRulesTest {
                 arguments("Object load(java.io.InputStream in) throws Exception "
                         + "{ return new java.io.ObjectInputStream(in); }",
                         "uses the constructor of java.io.ObjectInputStream"),
+                arguments("Object load(java.io.ObjectInput in) throws Exception { return in.readObject(); }",
+                        "uses java.io.ObjectInput.readObject"),
                 arguments("Object load(InvocationHandler calls) { return java.lang.reflect.Proxy.newProxyInstance("
                         .replace("InvocationHandler", "java.lang.reflect.InvocationHandler")
                         + "null, new Class<?>[0], calls); }",
@@ -261,6 +263,7 @@ class SharingRulesTest {
                 "static final int SUM; static { int sum = 0; for (int i = 0; i < 9; i++) { sum += i; } SUM = sum; }",
                 "static final int SIZE = size(4); static int size(int x) { return x == 0 ? 1 : x * size(x - 1); }",
                 "static final String TEXT = \"a\" + Math.abs(3) + Main.class.getName();",
+                "int load(java.io.ObjectInput in) throws Exception { return in.readInt(); }",
                 "final int[] own = new int[3]; int count; synchronized void add() { count++; }",
                 "int sum(List<Integer> all) { return all.stream().mapToInt(x -> x + 1).sum(); }",
                 "Object load() { return ServiceLoader.load(Runnable.class); }",
