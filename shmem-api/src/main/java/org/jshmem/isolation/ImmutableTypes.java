@@ -1,10 +1,12 @@
 package org.jshmem.isolation;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -32,6 +34,10 @@ final class ImmutableTypes {
             "java.lang.foreign.PaddingLayout", "java.lang.foreign.AddressLayout", "java.lang.foreign.ValueLayout",
             "java.time.format.DateTimeFormatter", "jdk.incubator.vector.VectorSpecies");
 
+    /** Of these, those that classes of a program may extend, whose objects may change. */
+    private static final Set<String> EXTENSIBLE = Set.of("java.math.BigInteger", "java.math.BigDecimal",
+            "java.nio.charset.Charset", "java.nio.file.Path", "jdk.incubator.vector.VectorSpecies");
+
     private static final Set<String> MUTABLE_TIMES = Set.of("java.time.Clock", "java.time.InstantSource");
 
     private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Enum", "java.lang.Record");
@@ -50,6 +56,14 @@ final class ImmutableTypes {
 
     /** A class that values are of; only as the superclass of another it may be extended. */
     private record Reached(String className, boolean isSuper) {}
+
+    /** What is said of a class whose objects may be what constants of a type of the JDK refer to; null for most. */
+    static String reason(ClassOutline outline) {
+        List<String> types = new ArrayList<>(outline.interfaces());
+        types.add(outline.superName());
+        types.retainAll(EXTENSIBLE);
+        return types.isEmpty() ? null : "may be what a constant " + types.getFirst() + " refers to";
+    }
 
     /** What makes values of a type mutable, as in "is an array"; null when they are immutable. */
     String flaw(String descriptor) {

@@ -168,6 +168,9 @@ final class SharingAnalysis {
     private String reason(ClassOutline outline) {
         String reason = fields.reason(outline);
         if (reason == null) {
+            reason = ImmutableTypes.reason(outline);
+        }
+        if (reason == null) {
             reason = SensitiveCalls.reason(outline);
         }
         return reason == null ? initializers.reason(outline) : reason;

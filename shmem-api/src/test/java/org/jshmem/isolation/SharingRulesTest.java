@@ -122,6 +122,8 @@ class SharingRulesTest {
                 arguments("static class Base { int state; } static final class Leaf extends Base {} "
                         + "static final Leaf LEAF = null;",
                         "static final field LEAF leads to a demo.Main$Base, whose field state is not final"),
+                arguments("static class Counter extends BigInteger { int n; Counter() { super(1, new byte[0]); } } "
+                        + "static final BigInteger COUNT = new Counter();", "refers to demo.Main$Counter"),
                 arguments("record Lock(int x) { synchronized void hold() {} } static final Lock LOCK = new Lock(1);",
                         "static final field LOCK is a demo.Main$Lock, whose method hold synchronizes"));
     }
