@@ -15,6 +15,7 @@ import org.jshmem.classfile.MemberOutline;
 final class PackageReflection {
 
     private static final String ATOMIC = "java.util.concurrent.atomic.";
+    private static final String LOOKUPS = "java.lang.invoke.MethodHandles";
     private static final String LOOKUP = "java.lang.invoke.MethodHandles$Lookup";
 
     private static final int NOT_OF_PACKAGE = ClassOutline.PUBLIC | ClassOutline.PRIVATE;
@@ -70,9 +71,11 @@ final class PackageReflection {
         };
     }
 
+    /** What it finds, or lets others find to whom it passes a lookup. */
     private static boolean isLookup(Member method) {
         String name = method.name();
-        return method.owner().equals(LOOKUP) && (name.startsWith("find") || name.startsWith("unreflect"))
+        return method.owner().equals(LOOKUPS) && name.equals("lookup")
+                || method.owner().equals(LOOKUP) && (name.startsWith("find") || name.startsWith("unreflect"))
                 || method.owner().startsWith(ATOMIC) && name.equals("newUpdater");
     }
 }

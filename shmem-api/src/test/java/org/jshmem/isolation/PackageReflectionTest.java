@@ -52,6 +52,18 @@ class PackageReflectionTest {
         assertEquals(List.of(2, 2), TwoPes.simulated(Redirections.NONE, classes).run());
     }
 
+    /** Who gets it may do what its class may. */
+    @Test
+    void lookupIsPassedToAnotherPackage() throws Exception {
+        Path classes = CompiledSources.compile(directory,
+                MAIN.formatted("(int) lib.Handles.x(MethodHandles.lookup(), Node.class).get(new Node())"),
+                "package demo; public class Node { int x = 1; }",
+                "package lib; import java.lang.invoke.*; public class Handles { public static VarHandle x("
+                        + "MethodHandles.Lookup lookup, Class<?> type) throws Exception "
+                        + "{ return lookup.findVarHandle(type, \"x\", int.class); } }");
+        assertEquals(List.of(2, 2), TwoPes.ofHost(classes).run());
+    }
+
     /** What is shared by itself reaches what is not. */
     @Test
     void toolsGoWithThePackage() throws Exception {
