@@ -20,6 +20,8 @@ public final class ConstantPool {
     public static final int INTERFACE_METHODREF = 11;
     /** A method or field, and what a method handle does with it. */
     public static final int METHOD_HANDLE = 15;
+    /** A constant that a bootstrap method computes. */
+    public static final int DYNAMIC = 17;
     /** A call whose target a bootstrap method makes. */
     public static final int INVOKE_DYNAMIC = 18;
 

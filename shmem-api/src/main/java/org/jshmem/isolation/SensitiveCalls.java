@@ -50,6 +50,11 @@ final class SensitiveCalls {
             "java.lang.invoke.StringConcatFactory", "java.lang.invoke.ConstantBootstraps",
             "java.lang.runtime.ObjectMethods", "java.lang.runtime.SwitchBootstraps");
 
+    private static final String COMPUTES = "java.lang.invoke.ConstantBootstraps";
+    /** What compilers let constants be computed by, for switches over objects. */
+    private static final Set<String> DESCRIBING = Set.of("java.lang.constant.ClassDesc",
+            "java.lang.Enum$EnumDesc");
+
     private SensitiveCalls() {}
 
     /** What would reach other PEs; null when nothing does. */
@@ -59,11 +64,30 @@ final class SensitiveCalls {
                 return "links a call by " + bootstrap.inSource();
             }
         }
+        Member computing = computing(outline);
+        if (computing != null) {
+            return "has a constant that " + computing.inSource() + " computes";
+        }
         if (mentions(outline.constants(), PE_VARIABLE)) {
             return "mentions " + PE_VARIABLE;
         }
         String loading = firstLoading(outline.constants());
         return loading == null ? lock(outline) : "uses " + loading;
+    }
+
+    /** By which some constant is computed that may be any object; null when none is. */
+    private static Member computing(ClassOutline outline) {
+        ConstantPool constants = outline.constants();
+        for (int i = 1; i < constants.size(); i++) {
+            if (constants.tag(i) == ConstantPool.DYNAMIC && outline.bootstrap(i).owner().equals(COMPUTES)
+                    && outline.bootstrap(i).name().equals("invoke")) {
+                Member method = constants.member(constants.handled(outline.bootstrapArguments(i).getFirst()));
+                if (!DESCRIBING.contains(method.owner())) {
+                    return method;
+                }
+            }
+        }
+        return null;
     }
 
     private static boolean mentions(ConstantPool constants, String text) {

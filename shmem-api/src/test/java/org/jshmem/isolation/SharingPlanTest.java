@@ -6,6 +6,8 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.DynamicConstantDesc;
+import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -203,6 +205,22 @@ class SharingPlanTest {
         Files.createDirectories(directory.resolve("demo"));
         Files.write(directory.resolve("demo/Main.class"), file);
         assertEquals("its static initialiser calls the toString of an object",
+                CompiledSources.plan(directory).perPe().get("demo.Main"));
+    }
+
+    /** No compiler writes it. */
+    @Test
+    void aComputedConstantMayBeAnyObject() throws IOException {
+        ClassDesc list = ClassDesc.of("java.util.ArrayList");
+        DirectMethodHandleDesc invoke = ConstantDescs.ofConstantBootstrap(
+                ClassDesc.of("java.lang.invoke.ConstantBootstraps"), "invoke", ConstantDescs.CD_Object,
+                ConstantDescs.CD_MethodHandle, ConstantDescs.CD_Object.arrayType());
+        byte[] file = ClassFile.of().build(ClassDesc.of("demo.Main"), type -> type.withMethodBody("all",
+                MethodTypeDesc.of(list), ClassFile.ACC_STATIC, code -> code.ldc(DynamicConstantDesc.ofNamed(invoke,
+                        "all", list, MethodHandleDesc.ofConstructor(list))).areturn()));
+        Files.createDirectories(directory.resolve("demo"));
+        Files.write(directory.resolve("demo/Main.class"), file);
+        assertEquals("has a constant that the constructor of java.util.ArrayList computes",
                 CompiledSources.plan(directory).perPe().get("demo.Main"));
     }
 
