@@ -111,7 +111,9 @@ class EnvironmentIT {
                 "export HOME= JAVA_HOME= TMPDIR= LANG= XDG_CACHE_HOME=; exec \"$@\"",
                 "export HOME=/nowhere XDG_CACHE_HOME=/nowhere CDPATH=/:/tmp; exec \"$@\"",
                 // a collector of the user's, of which a JVM takes one
-                "export JDK_JAVA_OPTIONS=-XX:+UseParallelGC; exec \"$@\" 2>no-note"})
+                "export JDK_JAVA_OPTIONS=-XX:+UseParallelGC; exec \"$@\" 2>no-note",
+                // an archive of classes, of which a JVM takes one kind
+                "export JDK_JAVA_OPTIONS=-Xshare:auto; exec \"$@\" 2>no-note"})
     void variablesShouldNotMatter(String preparation) throws Exception {
         requireLines(preparation);
         assertFalse(Files.exists(Path.of("/nowhere")), "root could make it");

@@ -7,6 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobPart;
@@ -45,6 +47,10 @@ final class AotCache {
 
     private static final List<String> JDKS = List.of("-Xshare:auto");
 
+    /** Of an archive of classes, of whatever kind. A JVM does not start with two kinds. */
+    private static final Pattern CHOICE_OF_ARCHIVE = Pattern
+            .compile("(?<!\\S)-X(share:|X:(AOTCache(Output)?|Shared(Archive|ClassList)File|DumpLoadedClassList)=)");
+
     /** Of all PEs of a part, or null; looked up once. */
     private static final Map<JobPart, Path> TRAINED = Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -62,6 +68,9 @@ final class AotCache {
     /** The flags of the JVM of a PE. One of the PEs makes the cache that is to be made. */
     List<String> flags(Installation installation, JobSpec job, int pe) {
         JobPart part = job.partOf(pe);
+        if (!job.training() && isChosen(part)) {
+            return List.of();
+        }
         Path trained = trained(installation, part); // first: what the script has made of this run knows how, too
         if (properties.getProperty(OUTPUT_PROPERTY) == null) {
             if (job.training() && pe == 0) {
@@ -75,8 +84,19 @@ final class AotCache {
         return pe == 0 ? ofFirst() : ofOthers();
     }
 
+    /** The flags of the JVM of a simulator. */
+    List<String> ofSimulator(JobPart part) {
+        return isChosen(part) ? List.of() : ofFirst();
+    }
+
+    /** Whether the user has chosen an archive, or none. */
+    private static boolean isChosen(JobPart part) {
+        Stream<String> ofVariables = JavaHeap.VARIABLES.stream().map(name -> part.environment().getOrDefault(name, ""));
+        return Stream.concat(part.jvmArguments().stream(), ofVariables).anyMatch(CHOICE_OF_ARCHIVE.asPredicate());
+    }
+
     /** The flags of a JVM that makes the cache of all, when that is to be made: PE 0, or a simulator. */
-    List<String> ofFirst() {
+    private List<String> ofFirst() {
         String output = properties.getProperty(OUTPUT_PROPERTY);
         return output == null ? ofOthers() : flags(WITHOUT_PROFILES, "-XX:AOTCacheOutput=" + output);
     }

@@ -160,7 +160,7 @@ public final class JvmCommand {
         List<String> command = start(installation, part, classPath,
                 JavaHeap.serial(part.jvmArguments(), part.environment()));
         command.addAll(1, SIMULATOR_FLAGS);
-        command.addAll(1, new AotCache(System.getProperties()).ofFirst());
+        command.addAll(1, new AotCache(System.getProperties()).ofSimulator(part));
         command.addAll(SharedHeap.scaled(part.jvmArguments(), job.nPes()));
         command.add(SIMULATOR);
         command.addAll(options);

@@ -15,6 +15,8 @@ import org.jshmem.launch.trace.TraceFiles;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -70,11 +72,34 @@ class AotCacheTest {
 
     @Test
     void simulatorShouldMakeItsCacheOrStartFromIt() {
-        assertEquals(List.of("-Xshare:auto"), new AotCache(properties).ofFirst());
+        assertEquals(List.of("-Xshare:auto"), simulatorFlags(List.of(), Map.of()));
         properties.setProperty("org.jshmem.aot.cache", "pe");
-        assertTrue(new AotCache(properties).ofFirst().contains("-XX:AOTCache=pe"));
+        assertTrue(simulatorFlags(List.of(), Map.of()).contains("-XX:AOTCache=pe"));
         properties.setProperty("org.jshmem.aot.output", "new");
-        assertTrue(new AotCache(properties).ofFirst().contains("-XX:AOTCacheOutput=new"));
+        assertTrue(simulatorFlags(List.of(), Map.of()).contains("-XX:AOTCacheOutput=new"));
+    }
+
+    /** A JVM does not start with archives of two kinds. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"-Xshare:off", "-Xshare:auto", "-XX:SharedArchiveFile=a", "-XX:AOTCache=a",
+                "-XX:AOTCacheOutput=a", "-XX:SharedClassListFile=a", "-XX:DumpLoadedClassList=a"})
+    void archiveOfTheUserShouldBeTheOnlyOne(String argument) throws IOException {
+        properties.setProperty("org.jshmem.aot.cache", "pe");
+        train("Main");
+        JobPart part = new JobPart(2, program("Main"), List.of(), environment(), null, List.of("-ea", argument));
+        assertEquals(List.of(), flags(job(part, false), 0));
+        for (String variable : List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")) {
+            assertEquals(List.of(), simulatorFlags(List.of(), Map.of(variable, "-ea " + argument)), variable);
+        }
+        for (String other : List.of("-Da=b" + argument, "-XX:AOTMode=on", "-XX:+AOTClassLinking")) { // which are about any
+            assertTrue(simulatorFlags(List.of(other), Map.of()).contains("-XX:AOTCache=pe"), other);
+        }
+    }
+
+    private List<String> simulatorFlags(List<String> jvmArguments, Map<String, String> environment) {
+        return new AotCache(properties)
+                .ofSimulator(new JobPart(2, program("Main"), List.of(), environment, null, jvmArguments));
     }
 
     private Path train(String mainClass) throws IOException {
@@ -88,7 +113,11 @@ class AotCacheTest {
     }
 
     private JobSpec job(String mainClass, boolean training) {
-        return new JobSpec(List.of(part(mainClass)), 0, null, Hosts.one(1, 1), null, null, null, null, null, null,
+        return job(part(mainClass), training);
+    }
+
+    private static JobSpec job(JobPart part, boolean training) {
+        return new JobSpec(List.of(part), 0, null, Hosts.one(1, 1), null, null, null, null, null, null,
                 TraceFiles.NONE, null,
                 false,
                 training,
@@ -96,8 +125,11 @@ class AotCacheTest {
     }
 
     private JobPart part(String mainClass) {
-        return new JobPart(2, new Program(mainClass, List.of(Path.of("program.jar"))), List.of(), environment(), null,
-                List.of());
+        return new JobPart(2, program(mainClass), List.of(), environment(), null, List.of());
+    }
+
+    private static Program program(String mainClass) {
+        return new Program(mainClass, List.of(Path.of("program.jar")));
     }
 
     private Map<String, String> environment() {
