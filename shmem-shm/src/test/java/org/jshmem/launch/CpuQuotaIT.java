@@ -39,6 +39,19 @@ class CpuQuotaIT {
         }
     }
 
+    /** Which the locale need not have; the shell names any. */
+    @Test
+    void nameOfAGroupMayHaveAnyLetters() throws Exception {
+        makeGroup("150000");
+        String inner = group + "/$'\\xc3\\xa4'";
+        try (var run = OshrunProcess.startIn("export LC_ALL=C; mkdir " + inner + "; echo $$ > " + inner
+                + "/cgroup.procs; \"$@\"; code=$?; echo $$ > " + group.getParent() + "/cgroup.procs; rmdir " + inner
+                + "; exit $code", "info")) {
+            String facts = run.expect(0).output();
+            assertTrue(facts.matches("(?s).*\n  cpu-quota-processors +1\\.5\n.*"), facts);
+        }
+    }
+
     @Test
     void pesShouldShareWhatTheQuotaLeaves() throws Exception {
         makeGroup("100000");

@@ -2,6 +2,7 @@ package org.jshmem.launch.host;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,10 +72,19 @@ final class ControlGroups {
     }
 
     private static void addUpwards(List<Group> all, Path root, String group, Version version) {
-        Path directory = root.resolve(group.substring(1));
+        Path directory = named(root, group);
         while (directory != null && directory.startsWith(root)) {
             all.add(new Group(directory, version));
             directory = directory.getParent();
+        }
+    }
+
+    /** The root for a group whose letters the locale of this JVM does not have: nothing is known of its limits. */
+    private static Path named(Path root, String group) {
+        try {
+            return root.resolve(group.substring(1));
+        } catch (InvalidPathException e) {
+            return root;
         }
     }
 }

@@ -61,6 +61,15 @@ class CpuQuotaTest {
         assertEquals(2.5, quota());
     }
 
+    /** As one with a letter that a plain locale does not have; in any locale it is one with a NUL. */
+    @Test
+    void groupThatCannotBeNamedShouldNotLimit() throws IOException {
+        write("proc/self/cgroup", "0::/a\0b\n");
+        assertEquals(Double.POSITIVE_INFINITY, quota());
+        write("groups/cpu.max", "50000 100000\n");
+        assertEquals(0.5, quota());
+    }
+
     @Test
     void hostWithoutGroupsShouldHaveNone() {
         assertEquals(Double.POSITIVE_INFINITY, quota());
