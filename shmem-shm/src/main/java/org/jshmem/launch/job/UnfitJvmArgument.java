@@ -10,7 +10,12 @@ final class UnfitJvmArgument {
     private static final Set<String> INSTEAD_OF_A_PROGRAM = Set.of("-version", "--version", "-fullversion",
             "--full-version", "-help",
             "--help", "-h", "-?", "-X", "--help-extra", "--list-modules", "-d", "--describe-module", "--dry-run",
-            "--validate-modules");
+            "--validate-modules", "-Xinternalversion");
+
+    /** They take the next word of a command line for their value, which would be one of ours. */
+    private static final Set<String> WITH_ANOTHER_WORD = Set.of("--module-path", "--upgrade-module-path",
+            "--add-modules", "--limit-modules", "--add-exports", "--add-opens", "--add-reads", "--patch-module",
+            "--enable-native-access");
 
     private UnfitJvmArgument() {}
 
@@ -19,12 +24,18 @@ final class UnfitJvmArgument {
         if (cure != null) {
             throw new UsageException("--jvm-arg: " + argument + cure);
         }
+        if (WITH_ANOTHER_WORD.contains(argument)) {
+            throw new UsageException("--jvm-arg: " + argument + ": its value is missing: give both as one word: "
+                    + argument + "=VALUE");
+        }
     }
 
     /** Null for what may be. */
     private static String cure(String option) {
         return switch (option) {
-            case "-cp", "-classpath", "--class-path" -> " would take the place of the class path: use -cp of oshrun";
+            case "-cp", "-classpath", "--class-path", "-Djava.class.path" ->
+                " would take the place of the class path: use -cp of oshrun";
+            case "-p" -> " takes two words: use --module-path=PATH";
             case "-jar" -> " would take the place of the program: name the jar where the program stands";
             case "-m", "--module" ->
                 " would take the place of the program: name its main class, and its jar with -cp of oshrun";

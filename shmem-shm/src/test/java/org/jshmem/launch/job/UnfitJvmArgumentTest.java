@@ -19,6 +19,9 @@ class UnfitJvmArgumentTest {
                 "--dry-run | runs no program: leave it out, or use java",
                 "--describe-module=java.base | runs no program: leave it out, or use java",
                 "-cp | would take the place of the class path: use -cp of oshrun",
+                "-Djava.class.path=a | would take the place of the class path: use -cp of oshrun",
+                "-Xinternalversion | runs no program: leave it out, or use java",
+                "-p | takes two words: use --module-path=PATH",
                 "--class-path=a | would take the place of the class path: use -cp of oshrun",
                 "-jar | would take the place of the program: name the jar where the program stands",
                 "--module=a/b | would take the place of the program: name its main class, and its jar with -cp of oshrun"})
@@ -27,9 +30,19 @@ class UnfitJvmArgumentTest {
                 assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument)).getMessage());
     }
 
+    /** The JVM would take the next of our words for it, and have no main class. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--add-opens", "--add-modules", "--enable-native-access"})
+    void valueThatIsMissingShouldBeSaidSo(String argument) {
+        assertEquals(
+                "--jvm-arg: " + argument + ": its value is missing: give both as one word: " + argument + "=VALUE",
+                assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument)).getMessage());
+    }
+
     @ParameterizedTest
     @ValueSource(
-            strings = {"-showversion", "--show-version", "-XshowSettings", "-Dversion=-version", "--add-modules=x",
+            strings = {"-Djava.class.paths=a", "-showversion", "--show-version", "-XshowSettings", "-Dversion=-version",
+                "--add-modules=x",
                 "-Xmx1g", "-ea"})
     void othersShouldBeTaken(String argument) {
         assertDoesNotThrow(() -> UnfitJvmArgument.refuse(argument));
