@@ -147,6 +147,10 @@ public final class Oshrun {
         if (WITHOUT_OPTIONS.contains(name)) {
             requireOnly("oshrun " + name + " takes no ", option -> option == LaunchOption.QUIET);
         }
+        if (isAskedForHelp(name, arguments)) {
+            help().print(); // which tells all that there is about them
+            return 0;
+        }
         switch (name) {
             case "completion" -> {
                 requireNothing(name, arguments);
@@ -172,6 +176,12 @@ public final class Oshrun {
             }
         }
         return 0;
+    }
+
+    /** A new project has help of its own. */
+    private static boolean isAskedForHelp(String name, List<String> arguments) {
+        return BundledPrograms.COMMANDS.contains(name) && !name.equals("new")
+                && (arguments.equals(List.of("--help")) || arguments.equals(List.of("-h")));
     }
 
     private int runProgram(ClusterHosts cluster) throws InterruptedException {

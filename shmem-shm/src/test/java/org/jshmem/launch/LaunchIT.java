@@ -77,7 +77,8 @@ class LaunchIT {
 
     @Test
     void noArgumentsShouldShowTheHelp() throws Exception {
-        for (String[] arguments : Arrays.asList(new String[0], new String[]{"--help"})) {
+        for (String[] arguments : Arrays.asList(new String[0], new String[]{"--help"}, new String[]{"top", "--help"},
+                new String[]{"info", "-h"})) {
             try (var run = OshrunProcess.start(arguments)) {
                 String output = run.expect(arguments.length == 0 ? 2 : 0).output();
                 assertTrue(
