@@ -150,6 +150,7 @@ public final class Info {
         facts.put("java-heap-bytes-of-a-jvm", Runtime.getRuntime().maxMemory());
         facts.put("open-files", orNull(limits.openFiles()));
         facts.put("threads-of-user", orNull(limits.threadsOfUser()));
+        facts.put("threads-of-control-group", orNull(limits.threadsOfGroup()));
         facts.put("threads-of-host", orNull(limits.threads()));
         facts.put("address-space-bytes", orNull(limits.addressSpaceBytes()));
         return facts;

@@ -11,19 +11,22 @@ public final class HostLimits {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     private final Path processes;
+    private final ControlGroups groups;
 
     /**
      * The limits of a host.
      *
      * @param processes like {@code /proc}
+     * @param groups    of this process
      */
-    HostLimits(Path processes) {
+    HostLimits(Path processes, ControlGroups groups) {
         this.processes = processes;
+        this.groups = groups;
     }
 
     /** {@return the limits of this host and user} */
     public static HostLimits ofThisHost() {
-        return new HostLimits(Path.of("/proc"));
+        return new HostLimits(Path.of("/proc"), ControlGroups.ofThisProcess());
     }
 
     /** {@return how many files this process may open; a JVM raises its soft limit to the hard one} */
@@ -44,6 +47,13 @@ public final class HostLimits {
     /** {@return how many threads this user may have, as of {@code ulimit -u}; the kernel does not hold root to it} */
     public long threadsOfUser() {
         return isRoot() ? UNLIMITED : own("Max processes", 0);
+    }
+
+    /** {@return how many threads a control group of this process may have, as {@code docker run --pids-limit} sets it} */
+    public long threadsOfGroup() {
+        return groups.of("pids").stream().map(group -> group.read("pids.max"))
+                .filter(limit -> limit != null && !limit.equals("max"))
+                .mapToLong(Long::parseLong).min().orElse(UNLIMITED);
     }
 
     /** {@return how many threads there can be on this host} */

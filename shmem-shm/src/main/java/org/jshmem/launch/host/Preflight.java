@@ -76,6 +76,8 @@ public final class Preflight {
                     + ByteSize.format(SHARING_BYTES) + " for each PE)", availableBytes / SHARING_BYTES, "");
         }
         refuseTooManyThreads(limits.threadsOfUser(), "threads of a user", "raise it with ulimit -u");
+        refuseTooManyThreads(limits.threadsOfGroup(), "threads of a control group, as of a container",
+                "raise its pids.max");
         refuseTooManyThreads(limits.threads(), "threads of this host", "raise kernel.pid_max and kernel.threads-max");
         long openFiles = limits.openFiles();
         if (nJvms > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -105,16 +106,17 @@ class PreflightTest {
     @Test
     void rootShouldNotBeHeldToItsNumberOfThreads() throws IOException {
         write("proc/self/limits", limits("100", "unlimited", "4096"));
-        assertEquals(100, new HostLimits(root.resolve("proc")).threadsOfUser());
+        assertEquals(100, limits("proc").threadsOfUser());
         write("proc/self/status", "Uid:\t0\t0\t0\t0\n");
-        assertEquals(HostLimits.UNLIMITED, new HostLimits(root.resolve("proc")).threadsOfUser());
+        assertEquals(HostLimits.UNLIMITED, limits("proc").threadsOfUser());
     }
 
     @Test
     void unknownHostShouldHaveNoLimits() {
-        HostLimits unknown = new HostLimits(root.resolve("none"));
+        HostLimits unknown = limits("none");
         assertEquals(HostLimits.UNLIMITED, unknown.openFiles());
         assertEquals(HostLimits.UNLIMITED, unknown.threads());
+        assertEquals(HostLimits.UNLIMITED, unknown.threadsOfGroup());
         assertEquals(HostLimits.UNLIMITED, unknown.addressSpaceBytes());
         assertEquals(HostLimits.UNLIMITED, unknown.fileBytes());
     }
@@ -165,6 +167,20 @@ class PreflightTest {
                 jvms.getMessage());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0::/outer/inner", "3:cpu:/\n2:pids:/outer/inner\n0::/"})
+    void tightestGroupShouldLimitThreads(String memberships) throws IOException {
+        String mount = memberships.contains("pids") ? "groups/pids" : "groups";
+        write("proc/self/cgroup", memberships + "\n");
+        write(mount + "/outer/pids.max", "100\n");
+        write(mount + "/outer/inner/pids.max", "max\n");
+        assertDoesNotThrow(() -> preflight(6).checkPes());
+        assertEquals(
+                "too many PEs: 7: the limit of 100 threads of a control group, as of a container (20 for oshrun, 12 in "
+                        + "each JVM) allows 6: lower -np, let PEs share JVMs (--jvms 1), or raise its pids.max",
+                assertThrows(UsageException.class, () -> preflight(7).checkPes()).getMessage());
+    }
+
     @Test
     void asManyPesAsAllowedShouldPass() throws IOException {
         write("proc/self/limits", limits("116", "unlimited", "88"));
@@ -199,8 +215,15 @@ class PreflightTest {
     }
 
     private HostMemory memory() {
-        Path processes = root.resolve("proc");
-        return new HostMemory(processes, new ControlGroups(processes, root.resolve("groups")));
+        return new HostMemory(root.resolve("proc"), groups("proc"));
+    }
+
+    private HostLimits limits(String processes) {
+        return new HostLimits(root.resolve(processes), groups(processes));
+    }
+
+    private ControlGroups groups(String processes) {
+        return new ControlGroups(root.resolve(processes), root.resolve("groups"));
     }
 
     private Preflight preflight(int nPes) {
@@ -208,7 +231,7 @@ class PreflightTest {
     }
 
     private Preflight preflight(int nPes, int nJvms) {
-        return new Preflight(nPes, nJvms, memory(), new HostLimits(root.resolve("proc")));
+        return new Preflight(nPes, nJvms, memory(), limits("proc"));
     }
 
     private void write(String file, String text) throws IOException {
