@@ -128,7 +128,7 @@ public final class ProgramFinder {
             String mainClass = manifest == null
                     ? null
                     : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
-            if (mainClass == null) {
+            if (mainClass == null || mainClass.isBlank()) {
                 throw new UsageException("the manifest of " + jar + " names no Main-Class: give the main class with "
                         + "-cp " + jar + " instead");
             }
