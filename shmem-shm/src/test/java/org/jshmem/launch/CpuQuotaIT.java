@@ -10,6 +10,7 @@ import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -61,6 +62,15 @@ class CpuQuotaIT {
             String errors = run.expect(0).errors();
             assertTrue(errors.contains("oshrun: 2 PEs share 1 JVM on 1 processor (CPU quota) (--jvms pes: "), errors);
             assertTrue(errors.contains("oshrun: this job has the time of 1 processor (CPU quota): "), errors);
+        }
+    }
+
+    @Test
+    void jobThatTheQuotaDoesNotSufficeForShouldBeRefusedIfAskedFor() throws Exception {
+        makeGroup("50000");
+        try (var run = start("--nooversubscribe", "-np", "1", "hello")) {
+            assertEquals("oshrun: --nooversubscribe: 1 PE on 0.5 processors (CPU quota): ask for fewer with -np, or "
+                    + "leave it out\n", run.expect(2).errors());
         }
     }
 

@@ -158,7 +158,7 @@ public final class Preflight {
      * @param count how many
      * @return for example {@code 1 PE}
      */
-    static String pes(int count) {
+    public static String pes(int count) {
         return count + (count == 1 ? " PE" : " PEs");
     }
 

@@ -146,7 +146,7 @@ public final class JobReader {
 
     private PeRange requireProcessors(PeRange here, Placement placement) {
         if (commandLine.getFirst().has(LaunchOption.NO_OVERSUBSCRIBE) && !placement.haveProcessors(here.count())) {
-            throw new UsageException(LaunchOption.NO_OVERSUBSCRIBE + ": " + here.count() + " PEs on "
+            throw new UsageException(LaunchOption.NO_OVERSUBSCRIBE + ": " + Preflight.pes(here.count()) + " on "
                     + placement.describeProcessors() + ": ask for fewer with -np, or leave it out");
         }
         return here;
