@@ -1,5 +1,7 @@
 package org.jshmem.core;
 
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +24,11 @@ class FileMistakeTest {
         assertReason("not a directory", () -> Files.list(file));
         assertReason("Not a directory", () -> Files.readString(file.resolve("below")));
         assertReason("Is a directory", () -> Files.readString(directory));
+        assertReason("Is a directory", () -> new FileOutputStream(directory.toFile()).close());
+        assertReason("Not a directory", () -> new FileOutputStream(file + "/b (c)").close());
+        assertReason("by hand", () -> {
+            throw new FileNotFoundException("by hand");
+        });
         assertReason("java.io.IOException", () -> {
             throw new IOException();
         });

@@ -17,7 +17,7 @@ class JobStreamsTest {
                 false, true), 1);
         var failure = assertThrows(UsageException.class, () -> streams.redirect(new PeRange(0, 1),
                 new ProcessBuilder("true")));
-        assertEquals("--output-filename: cannot write " + directory + ": " + directory + " (Is a directory)",
+        assertEquals("--output-filename: cannot write " + directory + ": Is a directory",
                 failure.getMessage());
     }
 }
