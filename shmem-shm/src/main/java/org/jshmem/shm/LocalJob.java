@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
+import org.jshmem.core.Setting;
 import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobEndedException;
@@ -89,7 +90,7 @@ public final class LocalJob {
     /** Runs a body on every PE that joins by itself, and reports what goes wrong. */
     static void runPes(int nPes, long memoryBytes, IntConsumer body, Consumer<List<LocalJobs.PeState>> interrupted)
             throws InterruptedException {
-        JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE);
+        JobSegment segment = JobSegment.create(nPes, memoryBytes, origin());
         LocalStates states = new LocalStates();
         LocalJob job = new LocalJob(segment, () -> interrupted.accept(states.now()));
         job.run(pe -> {
@@ -102,6 +103,13 @@ public final class LocalJob {
                 states.ends(own);
             }
         });
+    }
+
+    /** As that of other jobs: a container may have little room in /dev/shm, which several jobs would fill, and none elsewhere. */
+    private static JobSegment.Origin origin() {
+        return "file".equals(Setting.SEGMENT_ORIGIN.in(System.getenv()))
+                ? JobSegment.Origin.SPARSE_FILE
+                : JobSegment.Origin.MEMFD;
     }
 
     /** Whether PEs are threads of this process now, so that a thread of a pool that all share may work for one of them. */

@@ -66,7 +66,8 @@ class JobTest {
     @ParameterizedTest
     @CsvSource({"1, 9223372036854775807, size out of range: nPes=1 heapBytes=9223372036854775807",
         "2, 4611686018427387904, size out of range: nPes=2 heapBytes=4611686018427387904",
-        "16, 1152921504606846976, there are not so many addresses", "1, 1152921504606846976, shared segment"})
+        "16, 1152921504606846976, there are not so many addresses",
+        "1, 1152921504606846976, there are not so many addresses"})
     void heapsThatNoMachineHasShouldBeRefused(int nPes, long heapBytes, String message) {
         ShmemException refused = assertThrows(ShmemException.class,
                 () -> Job.run(nPes, heapBytes, Shmem::barrierAll));

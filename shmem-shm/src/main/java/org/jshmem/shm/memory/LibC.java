@@ -59,7 +59,7 @@ public final class LibC {
     /** A system call and its numbers. */
     private enum SystemCall {
         FUTEX(202, 98), SCHED_SETAFFINITY(203, 122), RT_SIGTIMEDWAIT(128, 137), PRCTL(157, 167), // of threads
-        MEMFD_CREATE(319, 279), FALLOCATE(285, 47), MMAP(9, 222), MPROTECT(10, 226); // of memory
+        MEMFD_CREATE(319, 279), FALLOCATE(285, 47), CLOSE(3, 57), MMAP(9, 222), MPROTECT(10, 226); // of memory
 
         private final long number;
 
@@ -222,6 +222,11 @@ public final class LibC {
         try (Arena arena = Arena.ofConfined()) {
             return (int) SystemCall.MEMFD_CREATE.call(arena.allocateFrom(name).address(), MFD_CLOEXEC, NONE, NONE);
         }
+    }
+
+    /** Closes what {@link #memfdCreate} has returned. */
+    public static void close(int descriptor) {
+        SystemCall.CLOSE.call(descriptor, NONE, NONE, NONE);
     }
 
     /** Reserves room for a part of a file, which reads as zeros if nothing was there. Returns 0, or a negative {@link Errno}. */

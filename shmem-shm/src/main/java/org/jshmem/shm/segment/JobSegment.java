@@ -47,7 +47,7 @@ public final class JobSegment implements AutoCloseable {
         MEMFD,
         /** A file in /dev/shm or the temporary directory, unlinked at once, with room as {@link SegmentRoom} reserves it. */
         UNLINKED_FILE,
-        /** Likewise, but nothing is reserved: for the many short jobs of tests. */
+        /** Likewise, but nothing is reserved: for short jobs of tests. */
         SPARSE_FILE
     }
 
@@ -74,10 +74,15 @@ public final class JobSegment implements AutoCloseable {
 
     private static JobSegment make(SegmentShape shape, Origin preferred) throws IOException {
         UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory(IN_MEMORY) : null;
-        JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape,
-                new SegmentUsers());
-        new SegmentHeader(segment.base).write(shape);
-        return segment;
+        UnnamedFile file = memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory;
+        try {
+            JobSegment segment = map(file, shape, new SegmentUsers());
+            new SegmentHeader(segment.base).write(shape);
+            return segment;
+        } catch (IOException e) {
+            file.close(); // this process may make others
+            throw e.getCause() instanceof OutOfMemoryError ? new IOException("there are not so many addresses", e) : e;
+        }
     }
 
     /**

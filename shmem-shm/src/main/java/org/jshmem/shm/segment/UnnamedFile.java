@@ -19,15 +19,28 @@ import org.jshmem.shm.memory.LibC;
  * A file without a name, so that nothing is left behind whatever is killed: in memory, or unlinked as soon as it is open.
  * Other processes open it through {@code /proc}, as long as this one lives.
  *
- * @param path    below {@code /proc}
- * @param channel the open file; where the descriptor is the only way to it, it would be closed with its collection
+ * @param path       below {@code /proc}
+ * @param channel    the open file; where the descriptor is the only way to it, it would be closed with its collection
+ * @param descriptor closed with the file; negative where that of the channel is the only one
  */
-public record UnnamedFile(Path path, FileChannel channel) implements AutoCloseable {
+public record UnnamedFile(Path path, FileChannel channel, int descriptor) implements AutoCloseable {
 
     /** Where files are in memory, if there is room. */
     public static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+
+    private static final int NONE = -1;
+
+    /**
+     * A file that has only the descriptor of its channel.
+     *
+     * @param path    below {@code /proc}
+     * @param channel the open file
+     */
+    public UnnamedFile(Path path, FileChannel channel) {
+        this(path, channel, NONE);
+    }
 
     /**
      * The directory for temporary files, which oshrun takes from TMPDIR.
@@ -39,7 +52,7 @@ public record UnnamedFile(Path path, FileChannel channel) implements AutoCloseab
     }
 
     /**
-     * Makes a file in memory; independent of the size of /dev/shm. Its memory is freed when this process ends.
+     * Makes a file in memory; independent of the size of /dev/shm. Its memory is freed when it is closed, or this process ends.
      *
      * @param name shown in {@code /proc/PID/maps}
      * @return the file, or null when the kernel has none, as before Linux 3.17
@@ -47,7 +60,15 @@ public record UnnamedFile(Path path, FileChannel channel) implements AutoCloseab
      */
     public static UnnamedFile inMemory(String name) throws IOException {
         int descriptor = LibC.memfdCreate(name);
-        return descriptor < 0 ? null : new UnnamedFile(ofDescriptor(descriptor), open(ofDescriptor(descriptor)));
+        if (descriptor < 0) {
+            return null;
+        }
+        try {
+            return new UnnamedFile(ofDescriptor(descriptor), open(ofDescriptor(descriptor)), descriptor);
+        } catch (IOException e) {
+            LibC.close(descriptor);
+            throw e;
+        }
     }
 
     /**
@@ -75,9 +96,13 @@ public record UnnamedFile(Path path, FileChannel channel) implements AutoCloseab
         throw new IOException("no room for a file: " + String.join(", ", obstacles));
     }
 
+    /** Once: the number of a descriptor that has been closed may be that of another file. */
     @Override
     public void close() {
         try {
+            if (descriptor >= 0 && channel.isOpen()) {
+                LibC.close(descriptor);
+            }
             channel.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
