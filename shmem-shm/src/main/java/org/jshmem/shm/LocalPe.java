@@ -292,7 +292,19 @@ public final class LocalPe {
         }
         String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
         long heapBytes = heap == null ? ALONE_HEAP_BYTES : ByteSize.parse(heap);
-        return JobSegment.create(1, heapBytes + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
+        return memoryAlone(heapBytes + Shmem.RESERVED_BYTES);
+    }
+
+    /** A file, for which a short program has nothing to link; where no directory has room for one, as in a container, a memfd. */
+    private static JobSegment memoryAlone(long bytes) {
+        try {
+            return JobSegment.create(1, bytes, JobSegment.Origin.UNLINKED_FILE);
+        } catch (ShmemException e) {
+            if ("file".equals(Setting.SEGMENT_ORIGIN.in(System.getenv()))) {
+                throw e;
+            }
+            return JobSegment.create(1, bytes, JobSegment.Origin.MEMFD);
+        }
     }
 
     private void awaitAll(JobControl control) {
