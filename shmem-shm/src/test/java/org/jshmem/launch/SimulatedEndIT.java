@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A simulation ends with its launcher. */
@@ -72,6 +73,20 @@ class SimulatedEndIT {
                 OshrunProcess.testClassPath(), Hang.class.getName())) {
             String output = run.expect(TIMED_OUT).output();
             assertTrue(output.startsWith("ready "), output);
+        }
+    }
+
+    /** A thread of the program might wake it, so the simulator does not end the run by itself. */
+    @Test
+    void peThatWaitsInJavaShouldBeNamedAsTheOneThatHoldsTheOthersUp() throws Exception {
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "3", "--timeout", "3", "-cp",
+                OshrunProcess.testClassPath(), Hang.class.getName(), "parked")) {
+            String errors = run.expect(TIMED_OUT).errors();
+            assertTrue(
+                    errors.matches(
+                            "(?s).*\nPE 2: (park: )?waits in Java while it has the turn, so that no PE runs, at .*"),
+                    errors);
+            assertFalse(errors.contains(": runs, at"), errors);
         }
     }
 }

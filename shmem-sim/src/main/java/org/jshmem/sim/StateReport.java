@@ -40,10 +40,21 @@ final class StateReport {
         }
         Object reason = actor.blockedOn();
         text.append(reason == null
-                ? "runs, at " + VirtualTime.format(actor.clockPs())
+                ? unblocked(actor) + ", at " + VirtualTime.format(actor.clockPs())
                 : reason + " since " + VirtualTime.format(actor.blockedSincePs()));
         if (site.frame() != null) {
             text.append("\n\tat ").append(site.frame());
         }
+    }
+
+    /** The simulator sees only waits of the library: a PE that waits for another thread in Java keeps its turn. */
+    private static String unblocked(Actor actor) {
+        if (!actor.isRunning()) {
+            return "waits for its turn";
+        }
+        return switch (actor.thread().getState()) {
+            case BLOCKED, WAITING, TIMED_WAITING -> "waits in Java while it has the turn, so that no PE runs";
+            default -> "runs";
+        };
     }
 }

@@ -3,6 +3,7 @@ package org.jshmem.launch.program;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
@@ -25,6 +26,7 @@ public final class Hang {
             switch (args.length == 0 ? "" : args[0]) {
                 case "virtual" -> waitInVirtualThreads(shmem, word);
                 case "moving" -> waitForOneThatMoves(shmem, word);
+                case "parked" -> parkOne(shmem);
                 default -> hang(shmem, word);
             }
         }
@@ -49,6 +51,15 @@ public final class Hang {
         for (Thread thread : threads) {
             thread.join();
         }
+    }
+
+    /** The last PE waits for a thread that does not exist. */
+    private static void parkOne(Shmem shmem) {
+        shmem.barrierAll();
+        while (shmem.myPe() == shmem.nPes() - 1) {
+            LockSupport.park();
+        }
+        shmem.barrierAll();
     }
 
     /** The last PE is never in one wait for long. */

@@ -142,8 +142,12 @@ public final class Actor {
         continuation = action;
     }
 
-    /** Whether it has its turn. */
-    boolean isRunning() {
+    /**
+     * Whether it has its turn.
+     *
+     * @return true for one actor at most; what another thread sees may be old by a moment
+     */
+    public boolean isRunning() {
         return !ended && baton.isHeld();
     }
 
