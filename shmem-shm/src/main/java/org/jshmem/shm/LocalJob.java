@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-import org.jshmem.core.Setting;
 import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobEndedException;
@@ -107,7 +106,7 @@ public final class LocalJob {
 
     /** As that of other jobs: a container may have little room in /dev/shm, which several jobs would fill, and none elsewhere. */
     private static JobSegment.Origin origin() {
-        return "file".equals(Setting.SEGMENT_ORIGIN.in(System.getenv()))
+        return JobSegment.Origin.isFile(System.getenv())
                 ? JobSegment.Origin.SPARSE_FILE
                 : JobSegment.Origin.MEMFD;
     }

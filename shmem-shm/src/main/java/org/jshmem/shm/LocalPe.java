@@ -300,7 +300,7 @@ public final class LocalPe {
         try {
             return JobSegment.create(1, bytes, JobSegment.Origin.UNLINKED_FILE);
         } catch (ShmemException e) {
-            if ("file".equals(Setting.SEGMENT_ORIGIN.in(System.getenv()))) {
+            if (JobSegment.Origin.isFile(System.getenv())) {
                 throw e;
             }
             return JobSegment.create(1, bytes, JobSegment.Origin.MEMFD);

@@ -174,7 +174,7 @@ public final class HostJob {
     }
 
     private JobSegment.Origin origin() {
-        return "file".equals(Setting.SEGMENT_ORIGIN.in(job.parts().getFirst().environment()))
+        return JobSegment.Origin.isFile(job.parts().getFirst().environment())
                 ? JobSegment.Origin.UNLINKED_FILE
                 : JobSegment.Origin.MEMFD;
     }

@@ -8,8 +8,10 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.memory.Uninterrupted;
 import org.jshmem.spi.HeapAlignment;
@@ -48,7 +50,17 @@ public final class JobSegment implements AutoCloseable {
         /** A file in /dev/shm or the temporary directory, unlinked at once, with room as {@link SegmentRoom} reserves it. */
         UNLINKED_FILE,
         /** Likewise, but nothing is reserved: for short jobs of tests. */
-        SPARSE_FILE
+        SPARSE_FILE;
+
+        /**
+         * Whether the user wants a file.
+         *
+         * @param environment of the job
+         * @return what {@link Setting#SEGMENT_ORIGIN} says
+         */
+        public static boolean isFile(Map<String, String> environment) {
+            return "file".equals(Setting.SEGMENT_ORIGIN.in(environment));
+        }
     }
 
     /**
