@@ -16,6 +16,9 @@ final class ArgumentFile {
     /** More than the arguments of any process can have on Linux; a device or a pipe may have no end. */
     private static final int MOST_BYTES = 8 << 20;
 
+    /** Some editors begin a text with it, and nothing is to be seen of it. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     private ArgumentFile() {}
 
     static List<String> read(String file) {
@@ -32,7 +35,7 @@ final class ArgumentFile {
             if (text.indexOf('\0') >= 0) { // which neither a file nor a word of a command can have in its name
                 throw new UsageException("@" + file + ": the argument file has a NUL character: it is no text");
             }
-            return text;
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
         } catch (IOException e) {
             throw new UsageException("@" + file + ": cannot read the argument file: " + FileMistake.reason(e));
         }

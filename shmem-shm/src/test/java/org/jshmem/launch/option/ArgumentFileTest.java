@@ -20,6 +20,12 @@ class ArgumentFileTest {
         assertEquals(List.of("-np", "2", "a b", "\u00e4"), ArgumentFile.read(file("-np 2\n'a b' \u00e4").toString()));
     }
 
+    /** It would be a part of the first word, and messages would not show it. */
+    @Test
+    void byteOrderMarkShouldBeSkipped() throws Exception {
+        assertEquals(List.of("-np", "2"), ArgumentFile.read(file("\ufeff-np 2").toString()));
+    }
+
     /** No name of a file has one, and the JDK says so by an exception of its own wherever such a word is used. */
     @Test
     void nulShouldBeRefused() throws Exception {
