@@ -195,7 +195,7 @@ class StatisticsIT {
     @CsvSource(
             delimiter = '|',
             value = {"dead | top: there is no process DEAD, or it is another user's",
-                "self | top: process SELF runs no job of oshrun",
+                "self | top: process SELF runs no job of oshrun, or a simulated one, which top does not show",
                 "'' | top: not a process id: '': give that of the oshrun whose job to show, for example oshrun top 4711, or none",
                 "x | top: not a process id: x: give that of the oshrun whose job to show, for example oshrun top 4711, or none",
                 "--onec | top: unknown option: --onec: did you mean --once?: expected --hosts, --once or nothing"})

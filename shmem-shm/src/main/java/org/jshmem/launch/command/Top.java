@@ -101,7 +101,8 @@ public final class Top {
                 segments = RunningJobs.segmentsOf(pid);
             }
             if (segments.isEmpty()) {
-                throw new UsageException("top: process " + pid + " runs no job of oshrun");
+                throw new UsageException(
+                        "top: process " + pid + " runs no job of oshrun, or a simulated one, which top does not show");
             }
             return segments;
         } catch (IOException e) {
