@@ -136,7 +136,7 @@ public final class SimMain {
             System.err.println(ending.message());
         }
         System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
-                + ", " + nPes + " PEs)");
+                + ", " + nPes + (nPes == 1 ? " PE)" : " PEs)"));
         int exitCode = checker == null ? ending.exitCode() : checked(ending, checker);
         return exitCode == 0 && haveThreadsFailed && !options.uncaught().equals("ignore") ? FAILED : exitCode;
     }
