@@ -2,12 +2,11 @@ package org.jshmem.hosts;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
 import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.spi.ClosedDestination;
 import org.jshmem.spi.FetchedWord;
-import org.jshmem.spi.ProgramCall;
 
 /**
  * The non-blocking operations of a PE that have been asked for and not been waited for, the oldest first: gets and atomics whose answer is
@@ -94,11 +93,11 @@ final class Outstanding {
 
     /** Of memory that has been closed it throws when all others are there. */
     private synchronized void endBegun() {
-        ClosedException closed = null;
+        ClosedDestination closed = null;
         while (ended != begun) {
             try {
                 endOldest();
-            } catch (ClosedException e) {
+            } catch (ClosedDestination e) {
                 closed = e;
             }
         }
@@ -125,7 +124,7 @@ final class Outstanding {
         try {
             copyAnswer(Reply.cell(reply), slot);
         } catch (IllegalStateException e) {
-            throw new ClosedException(me, lengths[slot], areWords[slot], e);
+            throw new ClosedDestination(me, lengths[slot], areWords[slot], e);
         } finally {
             cells.free(reply);
         }
@@ -141,24 +140,6 @@ final class Outstanding {
                     SharedMemory.getLongAcquire(channel.valueAddress(cell)));
         } else {
             SharedMemory.copyOut(channel.payloadAddress(cell), dest, destOffsets[slot], lengths[slot]);
-        }
-    }
-
-    /** The program has closed what an operation was to write to, which no call after it has to do with. */
-    private static final class ClosedException extends ShmemException {
-
-        private static final long serialVersionUID = 1L;
-
-        ClosedException(int me, long bytes, boolean isWord, IllegalStateException cause) {
-            super(me, callOfProgram(), "the memory was closed that a non-blocking "
-                    + (isWord ? "atomic was to fetch to" : "get was to copy to") + ", before a quiet: bytes=" + bytes);
-            initCause(cause);
-        }
-
-        /** It may be any that waits for outstanding operations. */
-        private static String callOfProgram() {
-            String call = ProgramCall.of(Thread.currentThread().getStackTrace()).call();
-            return call == null ? "quiet" : call;
         }
     }
 

@@ -15,6 +15,7 @@ import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.spi.ClosedDestination;
 
 /**
  * A PE's side of the network: when its operations take effect and when it continues. What it sends to another PE, requests
@@ -109,15 +110,23 @@ public final class Link {
         turn.record(Phase.RETURN, Operation.QUIET, me, 0, 0);
     }
 
+    /** Of memory that has been closed it throws when all others are there. */
     private void takeAnswers() {
         if (answersToCome > 0) {
             awaitsAnswers = true;
             actor.block("waits for answers, number=" + answersToCome);
         }
-        if (!takers.isEmpty()) {
-            List<Runnable> come = List.copyOf(takers);
-            takers.clear();
-            come.forEach(Runnable::run);
+        ClosedDestination closed = null;
+        for (Runnable taker : takers) {
+            try {
+                taker.run();
+            } catch (ClosedDestination e) {
+                closed = e;
+            }
+        }
+        takers.clear();
+        if (closed != null) {
+            throw closed;
         }
     }
 

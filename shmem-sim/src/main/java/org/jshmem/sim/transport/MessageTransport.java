@@ -17,6 +17,7 @@ import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Batch;
+import org.jshmem.spi.ClosedDestination;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Hosts;
 import org.jshmem.spi.StridedCopy;
@@ -112,7 +113,15 @@ public final class MessageTransport extends SimTransport {
         turn.enter(Operation.GET);
         Payload[] payload = new Payload[1];
         link.ask(Operation.GET, pe, offset, bytes, at -> capture(payload, at, bytes),
-                () -> payload[0].release(dest, destOffset));
+                () -> release(payload[0], dest, destOffset, bytes));
+    }
+
+    private void release(Payload payload, MemorySegment dest, long destOffset, long bytes) {
+        try {
+            payload.release(dest, destOffset);
+        } catch (IllegalStateException e) {
+            throw new ClosedDestination(me, bytes, false, e);
+        }
     }
 
     private long capture(Payload[] payload, long at, long bytes) {

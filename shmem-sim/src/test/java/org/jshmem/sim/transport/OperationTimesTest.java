@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.pe.Pe;
@@ -70,6 +71,22 @@ class OperationTimesTest {
             }
             pe0.quiet();
             assertClock(2 * L + 4096 * B);
+        }, pe1 -> pe1.putElement(1, 8, Long.BYTES, 7));
+    }
+
+    @Test
+    void quietShouldNameWhatWasClosedBeforeAndBringTheRest() throws Exception {
+        onTwo(pe0 -> {
+            MemorySegment got = MemorySegment.ofArray(new byte[8]);
+            try (Arena arena = Arena.ofConfined()) {
+                pe0.getNbi(1, 0, arena.allocate(4096), 0, 4096);
+                pe0.getNbi(1, 8, got, 0, 8);
+            }
+            assertEquals(
+                    "PE 0: quiet: the memory was closed that a non-blocking get was to copy to, before a quiet: bytes=4096",
+                    assertThrows(ShmemException.class, pe0::quiet).getMessage());
+            assertEquals(7, got.get(JAVA_BYTE, 0));
+            pe0.quiet();
         }, pe1 -> pe1.putElement(1, 8, Long.BYTES, 7));
     }
 
