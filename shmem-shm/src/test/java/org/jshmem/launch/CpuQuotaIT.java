@@ -68,7 +68,8 @@ class CpuQuotaIT {
     @Test
     void jobThatTheQuotaDoesNotSufficeForShouldBeRefusedIfAskedFor() throws Exception {
         makeGroup("50000");
-        try (var run = start("--nooversubscribe", "-np", "1", "hello")) {
+        try (var run = start("--nooversubscribe", "-np", "1", "-cp", OshrunProcess.testClassPath(),
+                Echo.class.getName())) {
             assertEquals("oshrun: --nooversubscribe: 1 PE on 0.5 processors (CPU quota): ask for fewer with -np, or "
                     + "leave it out\n", run.expect(2).errors());
         }

@@ -100,8 +100,8 @@ class SourceIT {
     void optionsOfTheJvmsShouldBeRefusedAsByTheCompiler() throws Exception {
         write("None.java", "class None {}\n");
         Path none = directory.resolve("None.java");
-        try (var run = OshrunProcess.start("--jvm-arg", "--add-modules", none.toString())) {
-            assertEquals("oshrun: cannot compile " + none + ": no value for --add-modules option\n",
+        try (var run = OshrunProcess.start("--jvm-arg", "--add-modules=no.such", none.toString())) {
+            assertEquals("oshrun: cannot compile " + none + ": module not found: no.such\n",
                     run.expect(2).errors());
         }
     }

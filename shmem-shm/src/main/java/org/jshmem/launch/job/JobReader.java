@@ -277,12 +277,14 @@ public final class JobReader {
             arguments.add("-Xmx" + HeapSize.parse("--pe-heap", heap));
         }
         String option = null;
-        for (String argument : options.values(LaunchOption.JVM_ARG)) {
+        List<String> given = options.values(LaunchOption.JVM_ARG);
+        for (int i = 0; i < given.size(); i++) {
+            String argument = given.get(i);
             boolean isOption = argument.startsWith("-") || argument.startsWith("@");
             if (!isOption && option == null) { // the JVM would take it for the main class
                 throw new UsageException("--jvm-arg: not an option of a JVM: '" + argument + "'");
             }
-            UnfitJvmArgument.refuse(argument);
+            UnfitJvmArgument.refuse(argument, i + 1 < given.size() ? given.get(i + 1) : null);
             option = isOption ? argument : null; // which may have a value
             arguments.add(argument);
         }

@@ -13,20 +13,21 @@ final class UnfitJvmArgument {
             "--validate-modules", "-Xinternalversion");
 
     /** They take the next word of a command line for their value, which would be one of ours. */
-    private static final Set<String> WITH_ANOTHER_WORD = Set.of("--module-path", "--upgrade-module-path",
+    private static final Set<String> WITH_ANOTHER_WORD = Set.of("-p", "--module-path", "--upgrade-module-path",
             "--add-modules", "--limit-modules", "--add-exports", "--add-opens", "--add-reads", "--patch-module",
             "--enable-native-access");
 
     private UnfitJvmArgument() {}
 
-    static void refuse(String argument) {
+    /** @param next the argument behind it, or null when it is the last */
+    static void refuse(String argument, String next) {
         String cure = cure(argument.replaceFirst("=.*", ""));
         if (cure != null) {
             throw new UsageException("--jvm-arg: " + argument + cure);
         }
-        if (WITH_ANOTHER_WORD.contains(argument)) {
-            throw new UsageException("--jvm-arg: " + argument + ": its value is missing: give both as one word: "
-                    + argument + "=VALUE");
+        if (WITH_ANOTHER_WORD.contains(argument) && (next == null || next.startsWith("-"))) {
+            throw new UsageException(
+                    "--jvm-arg: " + argument + ": its value is missing: give it by another --jvm-arg behind it");
         }
     }
 
@@ -35,7 +36,6 @@ final class UnfitJvmArgument {
         return switch (option) {
             case "-cp", "-classpath", "--class-path", "-Djava.class.path" ->
                 " would take the place of the class path: use -cp of oshrun";
-            case "-p" -> " takes two words: use --module-path=PATH";
             case "-jar" -> " would take the place of the program: name the jar where the program stands";
             case "-m", "--module" ->
                 " would take the place of the program: name its main class, and its jar with -cp of oshrun";

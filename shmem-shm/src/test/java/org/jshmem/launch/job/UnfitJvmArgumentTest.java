@@ -21,22 +21,24 @@ class UnfitJvmArgumentTest {
                 "-cp | would take the place of the class path: use -cp of oshrun",
                 "-Djava.class.path=a | would take the place of the class path: use -cp of oshrun",
                 "-Xinternalversion | runs no program: leave it out, or use java",
-                "-p | takes two words: use --module-path=PATH",
                 "--class-path=a | would take the place of the class path: use -cp of oshrun",
                 "-jar | would take the place of the program: name the jar where the program stands",
                 "--module=a/b | would take the place of the program: name its main class, and its jar with -cp of oshrun"})
     void whatRunsAnotherProgramOrNoneShouldBeRefused(String argument, String cure) {
         assertEquals("--jvm-arg: " + argument + " " + cure,
-                assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument)).getMessage());
+                assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument, null)).getMessage());
     }
 
     /** The JVM would take the next of our words for it, and have no main class. */
     @ParameterizedTest
-    @ValueSource(strings = {"--add-opens", "--add-modules", "--enable-native-access"})
+    @ValueSource(strings = {"--add-opens", "--add-modules", "--enable-native-access", "-p"})
     void valueThatIsMissingShouldBeSaidSo(String argument) {
-        assertEquals(
-                "--jvm-arg: " + argument + ": its value is missing: give both as one word: " + argument + "=VALUE",
-                assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument)).getMessage());
+        String message = "--jvm-arg: " + argument + ": its value is missing: give it by another --jvm-arg behind it";
+        assertEquals(message,
+                assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument, null)).getMessage());
+        assertEquals(message,
+                assertThrows(UsageException.class, () -> UnfitJvmArgument.refuse(argument, "-ea")).getMessage());
+        assertDoesNotThrow(() -> UnfitJvmArgument.refuse(argument, "value"));
     }
 
     @ParameterizedTest
@@ -45,6 +47,6 @@ class UnfitJvmArgumentTest {
                 "--add-modules=x",
                 "-Xmx1g", "-ea"})
     void othersShouldBeTaken(String argument) {
-        assertDoesNotThrow(() -> UnfitJvmArgument.refuse(argument));
+        assertDoesNotThrow(() -> UnfitJvmArgument.refuse(argument, null));
     }
 }
