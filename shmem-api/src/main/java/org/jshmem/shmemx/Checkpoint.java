@@ -64,12 +64,14 @@ public final class Checkpoint {
 
     private final Shmem shmem;
     private final MemorySegment[] objects;
+    private final Path directory;
     private final CheckpointIndex index;
     private final CheckpointImage[] images;
 
     private Checkpoint(Shmem shmem, Path directory, MemorySegment... objects) {
         this.shmem = shmem;
         this.objects = objects;
+        this.directory = directory;
         requireObjects("of");
         index = new CheckpointIndex(directory, shmem.nPes());
         List<MemorySegment> list = List.of(objects);
@@ -192,18 +194,19 @@ public final class Checkpoint {
 
     /** All PEs do it and all of them fail when one does, and say why: nobody goes on and waits for it. */
     private void agree(String call, Transfer transfer) {
-        IOException failure = null;
+        String failure = null;
         try {
             transfer.run();
         } catch (IOException e) {
-            failure = e;
+            failure = CheckpointIndex.reason(e);
+        } catch (RuntimeException e) { // of a file system that is not the host's, most likely
+            failure = directory + ": " + e;
         }
         int me = shmem.myPe();
         int lowest = shmem.reduce(ReduceOp.MIN, failure == null ? shmem.nPes() : me);
         if (lowest < shmem.nPes()) {
-            String own = failure == null ? "" : CheckpointIndex.reason(failure);
-            String lowests = broadcast(own, lowest);
-            throw new ShmemException(me, call, failure == null ? "PE " + lowest + " has failed: " + lowests : own);
+            String lowests = broadcast(failure == null ? "" : failure, lowest);
+            throw new ShmemException(me, call, failure == null ? "PE " + lowest + " has failed: " + lowests : failure);
         }
     }
 

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -128,7 +129,11 @@ final class CheckpointIndex {
             return "permission denied: " + denied.getFile();
         } else if (e instanceof FileAlreadyExistsException existing) {
             return "not a directory: " + existing.getFile();
+        } else if (e instanceof DirectoryNotEmptyException full) {
+            return "a directory is in the place of a file: " + full.getFile();
         }
-        return e.getMessage() == null ? e.toString() : e.getMessage();
+        boolean isSilent = e.getMessage() == null
+                || e instanceof FileSystemException named && named.getReason() == null;
+        return isSilent ? e.toString() : e.getMessage();
     }
 }

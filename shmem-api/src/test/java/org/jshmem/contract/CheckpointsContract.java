@@ -3,6 +3,7 @@ package org.jshmem.contract;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -320,6 +321,33 @@ public class CheckpointsContract extends ShmemContract {
             shmem.barrierAll();
             String reason = assertThrows(ShmemException.class, Checkpoint.of(shmem, file, large)::restore).getMessage();
             assertTrue(reason.contains(file.toString()), reason);
+        });
+    }
+
+    /** One PE alone meets it: the others do not wait for that one. */
+    @ForPeCounts
+    void whatIsInTheWayOfOnePeShouldBeNamed(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            int hindered = nPes - 1;
+            Path sums = directory.resolve("image-1").resolve("pe-" + hindered + ".sums");
+            if (shmem.myPe() == hindered) {
+                Files.createDirectories(sums.resolve("full"));
+            }
+            shmem.barrierAll();
+            String reason = "a directory is in the place of a file: " + sums;
+            assertFails(shmem, "save",
+                    shmem.myPe() == hindered ? reason : "PE " + hindered + " has failed: " + reason,
+                    () -> Checkpoint.of(shmem, directory, large).save(1));
+        });
+    }
+
+    /** That of the JDK's modules can be read, and says that it cannot be written by no exception of files. */
+    @ForPeCounts
+    void fileSystemThatCannotBeWrittenShouldBeNamed(int nPes) throws Exception {
+        withObjects(nPes, (shmem, _, large, _) -> {
+            Path directory = Path.of(URI.create("jrt:/java.base")).resolve("none");
+            assertFails(shmem, "restore", directory + ": java.nio.file.ReadOnlyFileSystemException",
+                    Checkpoint.of(shmem, directory, large)::restore);
         });
     }
 

@@ -1,6 +1,7 @@
 package org.jshmem.shmemx;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -55,6 +56,8 @@ class CheckpointIndexTest {
     void reasonShouldNeverBeMissing() {
         assertEquals("java.io.IOException", CheckpointIndex.reason(new IOException()));
         assertEquals("no such file: lost", CheckpointIndex.reason(new NoSuchFileException("lost")));
+        assertEquals("java.nio.file.FileSystemException: file",
+                CheckpointIndex.reason(new FileSystemException("file")));
     }
 
     /** As the kernel gives them, the errors of an open file have no name. */
