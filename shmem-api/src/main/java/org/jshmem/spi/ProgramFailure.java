@@ -61,7 +61,7 @@ public final class ProgramFailure {
         for (Throwable cause : Causes.of(failure)) {
             try {
                 cause.setStackTrace(ofProgram(cause));
-            } catch (RuntimeException e) {
+            } catch (Throwable e) { // whatever a program's method throws, memory and stack included
                 // the program's exception does not show its stack
             }
             if (levels > 0) {
