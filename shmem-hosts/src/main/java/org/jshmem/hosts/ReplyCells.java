@@ -12,6 +12,7 @@ import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.wait.Awaited;
+import org.jshmem.shm.wait.Diagnosis;
 import org.jshmem.spi.Transport;
 
 /**
@@ -29,6 +30,8 @@ final class ReplyCells {
     private final int first;
     /** A bit for each cell that there is. */
     private final long all;
+    /** A bit for each of those that any thread may have. */
+    private final long forAnybody;
     /** A bit for each cell that somebody has. */
     private final AtomicLong taken = new AtomicLong();
     /** A bit for each cell that nobody waits for any more. */
@@ -36,17 +39,23 @@ final class ReplyCells {
     private final int count;
 
     ReplyCells(ShmTransport own, JobControl control, Channel channel, int first, int count) {
+        this(own, control, channel, first, count, 0);
+    }
+
+    /** The last {@code looks} of the cells are for threads that look why they wait. */
+    private ReplyCells(ShmTransport own, JobControl control, Channel channel, int first, int count, int looks) {
         this.own = own;
         this.control = control;
         this.channel = channel;
         this.first = first;
         all = -1L >>> -count;
+        forAnybody = all >>> looks;
         this.count = count;
     }
 
     /** Of a channel, the cells for answers of one record. */
     static ReplyCells cells(ShmTransport own, JobControl control, Channel channel) {
-        return new ReplyCells(own, control, channel, 0, Channel.CELLS);
+        return new ReplyCells(own, control, channel, 0, Channel.CELLS, Channel.CELLS_FOR_LOOKS);
     }
 
     /** Of a channel, the stages for bulk. */
@@ -58,26 +67,34 @@ final class ReplyCells {
         return all;
     }
 
-    /** Takes a cell; returns what {@link Reply} makes of it and of its next ticket. */
+    /**
+     * Takes a cell; returns what {@link Reply} makes of it and of its next ticket. A thread that looks why it waits for an answer has
+     * the cell of that meanwhile: if all cells were those of such threads, all of them would wait for one for ever.
+     */
     long take() {
         long reply = takeIfFree();
         for (int turn = 0; reply == NONE; turn++) {
             control.requireNotEnded(own.myPe());
             reclaim();
             Backoff.pause(turn);
-            reply = takeIfFree();
+            reply = takeIfFree(Diagnosis.isUnderWay() ? all : forAnybody);
         }
         return reply;
     }
 
     /** The same, or {@link #NONE}: for who has another one, for which somebody else may wait. */
     long takeIfFree() {
+        return takeIfFree(forAnybody);
+    }
+
+    private long takeIfFree(long cells) {
         while (true) {
             long bits = taken.get();
-            if (bits == all) {
+            long free = cells & ~bits;
+            if (free == 0) {
                 return NONE;
             }
-            int cell = Long.numberOfTrailingZeros(~bits);
+            int cell = Long.numberOfTrailingZeros(free);
             if (taken.compareAndSet(bits, bits | 1L << cell)) {
                 return Reply.of(first + cell,
                         SharedMemory.getAndAddLong(channel.askedAddress(first + cell), 1) + 1);

@@ -5,23 +5,27 @@ import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
+import org.jshmem.core.Comparison;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.Diagnosis;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -47,6 +51,32 @@ class ReplyCellsTest {
                         () -> transport.getStrided(other, 0, 16, closed, 0, 8, 8, 4));
             }
             assertEquals(0, transport.getElement(other, 0, Long.BYTES));
+        });
+    }
+
+    /** Each would keep the cell of the answer for which it waits, and wait for ever for another one. */
+    @Test
+    void threadsThatLookWhyTheyWaitShouldFindACell() throws Exception {
+        EmulatedJob.run(new int[]{1, 1}, 1 << 20, transport -> {
+            if (transport.myPe() != 0) {
+                return;
+            }
+            List<CompletableFuture<Long>> waits = new ArrayList<>();
+            for (int i = 0; i <= Channel.CELLS; i++) {
+                waits.add(new CompletableFuture<>());
+                CompletableFuture<Long> wait = waits.getLast();
+                Thread.ofPlatform().start(() -> wait.complete(transport.waitWord(1, 0, Long.BYTES, Comparison.NE, 0)));
+            }
+            Nap.take(TimeUnit.MILLISECONDS.toNanos(200));
+            CompletableFuture<Long> looked = new CompletableFuture<>();
+            Thread.ofPlatform().start(
+                    () -> Diagnosis.run(() -> looked.complete(transport.getElement(1, Long.BYTES, Long.BYTES))));
+            try {
+                assertEquals(0, assertDoesNotThrow(() -> looked.get(10, TimeUnit.SECONDS)));
+            } finally {
+                transport.putElement(1, 0, Long.BYTES, 1);
+                waits.forEach(CompletableFuture::join);
+            }
         });
     }
 

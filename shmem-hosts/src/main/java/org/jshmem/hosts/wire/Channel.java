@@ -30,6 +30,9 @@ public final class Channel {
     /** Questions of a PE that can be open at a time: one for each thread that waits. */
     public static final int CELLS = 64;
 
+    /** Of these, those for threads that look why they wait for an answer, for which each has another cell. */
+    public static final int CELLS_FOR_LOOKS = 4;
+
     private static final int RING_BYTES = 128 << 10; // 128 KiB
     private static final long OUTBOX_BYTES = RING_BYTES + RingBufferDescriptor.TRAILER_LENGTH;
 
