@@ -3,6 +3,7 @@ package org.jshmem.algorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -90,6 +91,37 @@ class AlgorithmTableTest {
         assertSame(BarrierAlgorithm.DISSEMINATION, AlgorithmTable.in(Map.of()).choose(Collective.BARRIER, SMALL));
         assertSame(BarrierAlgorithm.DISSEMINATION,
                 table.with(Collective.BARRIER, BarrierAlgorithm.DISSEMINATION).choose(Collective.BARRIER, SMALL));
+    }
+
+    @Test
+    void choiceForOneCollectiveShouldLeaveTheSettingsOfOthers() {
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_REDUCE_ALGORITHM", "ring"))
+                .with(Collective.BARRIER, BarrierAlgorithm.CENTRAL);
+        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, SMALL));
+        assertSame(ReduceAlgorithm.RING, table.choose(Collective.REDUCE, SMALL));
+    }
+
+    @Test
+    void settingThatCannotRunShouldBeRefusedByName() {
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_REDUCE_ALGORITHM", "slices"));
+        assertSame(ReduceAlgorithm.SLICES, table.choose(Collective.REDUCE, SMALL));
+        for (Reach reach : EnumSet.complementOf(EnumSet.of(Reach.MEMORY))) {
+            String message = assertThrows(ShmemException.class,
+                    () -> table.choose(Collective.REDUCE, new Situation(8, 2, false, reach))).getMessage();
+            assertEquals(
+                    "reduce: slices needs direct access to the memory of peers, which there is not: choose another "
+                            + "by SHMEM_REDUCE_ALGORITHM or Collectives.useAlgorithm",
+                    message);
+        }
+    }
+
+    /** The teams of one host, of which such an algorithm is made, among them. */
+    @Test
+    void hierarchicalSettingShouldCountWhereThereAreSeveralHosts() {
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_BARRIER_ALGORITHM", "hierarchical"));
+        assertSame(BarrierAlgorithm.HIERARCHICAL,
+                table.choose(Collective.BARRIER, new Situation(8, 2, false, Reach.HIERARCHY)));
+        assertSame(BarrierAlgorithm.DISSEMINATION, table.choose(Collective.BARRIER, SMALL));
     }
 
     @Test

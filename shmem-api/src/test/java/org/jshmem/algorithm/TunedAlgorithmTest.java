@@ -61,6 +61,12 @@ class TunedAlgorithmTest {
     }
 
     @Test
+    void leastAndMostShouldBeAllowed() {
+        assertEquals(1, Collective.BROADCAST.algorithm("oc-bcast:k=1").number("k"));
+        assertEquals(47, Collective.BROADCAST.algorithm("oc-bcast:k=47").number("k"));
+    }
+
+    @Test
     void anAlgorithmWithoutParametersShouldSaySo() {
         assertEquals("binomial has no parameter k=2: it has none",
                 assertThrows(ShmemException.class, () -> Collective.BROADCAST.algorithm("binomial:k=2")).getMessage());
