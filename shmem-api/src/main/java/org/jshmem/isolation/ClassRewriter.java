@@ -4,9 +4,6 @@ package org.jshmem.isolation;
 @FunctionalInterface
 public interface ClassRewriter {
 
-    /** Leaves every class as it is. */
-    ClassRewriter NONE = (_, classFile) -> classFile;
-
     /**
      * Changes a class.
      *

@@ -66,11 +66,6 @@ final class HeatTransfer {
         }
     }
 
-    /** The mesh, whose elements are dealt out in order. */
-    Octree mesh() {
-        return mesh;
-    }
-
     /** Collective. One time step, and after some of them another mesh. */
     void step(int number) {
         double timeStep = problem.timeStep();

@@ -12,7 +12,6 @@ import org.jshmem.spi.Hosts;
 /** Which hosts a job has: those that the command line names, those on which a launcher has started oshrun, both, or this one. */
 final class JobHosts {
 
-    private final ParsedOptions options;
     /** Null where the command line names none. */
     private final HostList list;
     /** Null where this launcher starts all PEs. */
@@ -21,7 +20,6 @@ final class JobHosts {
     private final int pesPerHost;
 
     JobHosts(ParsedOptions options, ClusterHosts cluster) {
-        this.options = options;
         this.cluster = cluster;
         pesPerHost = options.number(LaunchOption.PES_PER_HOST, 1, 0);
         list = HostList.parse(options.value(LaunchOption.HOSTS));

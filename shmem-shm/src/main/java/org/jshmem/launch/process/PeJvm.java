@@ -183,11 +183,6 @@ final class PeJvm {
         return process.isAlive();
     }
 
-    /** The exit code, 128 + signal for a signal, of a process that has ended. */
-    int exitCode() {
-        return process.exitValue();
-    }
-
     /** Waits until the process has ended, at most for the given time. */
     void await(long timeoutNs) throws InterruptedException {
         process.waitFor(timeoutNs, TimeUnit.NANOSECONDS);

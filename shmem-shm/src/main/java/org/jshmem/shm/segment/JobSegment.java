@@ -182,10 +182,6 @@ public final class JobSegment implements AutoCloseable {
         return control;
     }
 
-    long peBlockAddress(int pe) {
-        return base + SegmentLayout.peBlockOffset(pe);
-    }
-
     /** Where the memory of the first PE of this host begins. */
     public long heapsAddress() {
         return base + shape.heapsOffset();

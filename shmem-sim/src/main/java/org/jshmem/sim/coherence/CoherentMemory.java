@@ -96,10 +96,6 @@ public final class CoherentMemory {
         return sizes.lineBytes();
     }
 
-    LineCosts costs() {
-        return costs;
-    }
-
     StreamCosts streams() {
         return streams;
     }

@@ -19,11 +19,6 @@ public record Mesh(int columns, int rows, int coresPerTile) {
         return columns * rows * coresPerTile;
     }
 
-    /** How many tiles there are. */
-    int tiles() {
-        return columns * rows;
-    }
-
     /** Where a core is. */
     int tileOf(int core) {
         return core / coresPerTile;
