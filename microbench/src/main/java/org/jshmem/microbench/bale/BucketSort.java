@@ -59,6 +59,10 @@ abstract class BucketSort extends Kernel {
     @Override
     public final void prepare() {
         receivedCount = 0;
+        int least = shmem.myPe() * bucketWidth; // in place of keys of a run before, which would look right
+        for (long i = 0; i < received.length(); i++) {
+            received.set(i, least);
+        }
         Arrays.fill(counts, 0);
     }
 

@@ -30,6 +30,11 @@ abstract class Kernel implements Operation {
     @Override
     public abstract void prepare();
 
+    @Override
+    public final boolean leavesTheSame() {
+        return true;
+    }
+
     /** Does it once; all PEs do so at the same time. */
     abstract void run();
 

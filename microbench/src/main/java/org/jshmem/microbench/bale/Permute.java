@@ -71,7 +71,7 @@ final class Permute extends BaleMeasure {
         }
 
         @Override
-        public final void prepare() {
+        public void prepare() {
             permuted.clear();
         }
 
@@ -96,6 +96,12 @@ final class Permute extends BaleMeasure {
         BySingleOperations(SparseMatrix matrix) {
             super(matrix);
             lengths = shmem.longs(matrix.localRows() + 1);
+        }
+
+        @Override
+        public void prepare() {
+            super.prepare();
+            lengths.segment().fill((byte) 0);
         }
 
         @Override

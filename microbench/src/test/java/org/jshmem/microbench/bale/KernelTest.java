@@ -6,10 +6,16 @@ import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.ThreadJob;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointSampler;
+import org.jshmem.microbench.sampling.Roles;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -47,6 +53,65 @@ class KernelTest {
                 kernel.lead(1);
                 assertTrue(kernel.isRight());
                 shmem.barrierAll();
+            }
+        });
+    }
+
+    /** Does for some runs what it should do in all. */
+    private static final class Tiring extends Kernel {
+
+        private static final int UNTIRED = 3;
+
+        private final Kernel kernel;
+        private int runs;
+
+        Tiring(Kernel kernel) {
+            super(kernel.shmem, kernel.operationsPerRound());
+            this.kernel = kernel;
+        }
+
+        @Override
+        public void prepare() {
+            kernel.prepare();
+        }
+
+        @Override
+        void run() {
+            if (runs++ < UNTIRED) {
+                kernel.run();
+            }
+        }
+
+        @Override
+        boolean isRightEverywhere() {
+            return kernel.isRightEverywhere();
+        }
+    }
+
+    /** Each run leaves the same. */
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void runsThatDoNothingShouldShow(BiFunction<Shmem, RandomMatrix, Kernel> maker) throws Exception {
+        RandomPermutation measure = new RandomPermutation();
+        new CommandLine(measure).parseArgs("--warmup", "1", "--point-time", "1e-3");
+        ThreadJob.run(2, shmem -> {
+            Kernel kernel = new Tiring(maker.apply(shmem, new RandomMatrix(2 * ROWS, 8)));
+            Point point = new Point("tiring", Long.BYTES, kernel, Roles.leaders(2));
+            assertFalse(new PointSampler(shmem, measure.options()).run(point).isRight());
+        });
+    }
+
+    /** A put that is left out leaves what a run before has put there, which looks right. */
+    @Test
+    void keysOfARunBeforeShouldNotBeLeft() throws Exception {
+        ThreadJob.run(2, shmem -> {
+            BucketSort sort = new BucketSort.ByPuts(shmem, KEYS);
+            sort.lead(1);
+            int received = sort.receivedCount;
+            sort.prepare();
+            shmem.barrierAll();
+            for (int i = 1; i < received; i++) {
+                assertEquals(sort.received.get(0), sort.received.get(i));
             }
         });
     }
