@@ -85,7 +85,8 @@ final class Permute extends BaleMeasure {
                             newColumns.g(matrix.place(column), matrix.owner(column)));
                 }
             }
-            return shmem.reduce(ReduceOp.SUM, sum) == permuted.checksum();
+            return RandomPermutation.isRandom(shmem, newRows) & RandomPermutation.isRandom(shmem, newColumns)
+                    & shmem.reduce(ReduceOp.SUM, sum) == permuted.checksum();
         }
     }
 

@@ -44,6 +44,16 @@ final class RandomPermutation extends BaleMeasure {
         return kernel.permutation;
     }
 
+    /** Whether each number comes once, and they lie as if by chance; collective. */
+    static boolean isRandom(Shmem shmem, SymmetricLongs permutation) {
+        long difference = 0;
+        for (long i = 0; i < permutation.length(); i++) {
+            difference += SparseMatrix.hash(0, permutation.get(i))
+                    - SparseMatrix.hash(0, i * shmem.nPes() + shmem.myPe());
+        }
+        return shmem.reduce(ReduceOp.SUM, difference) == 0 && Chance.isLikely(shmem, permutation);
+    }
+
     abstract static class Permuting extends Kernel {
 
         final SymmetricLongs permutation;
@@ -69,11 +79,7 @@ final class RandomPermutation extends BaleMeasure {
 
         @Override
         final boolean isRightEverywhere() {
-            long difference = 0;
-            for (int i = 0; i < numbers; i++) {
-                difference += SparseMatrix.hash(0, permutation.get(i)) - SparseMatrix.hash(0, number(i));
-            }
-            return shmem.reduce(ReduceOp.SUM, difference) == 0;
+            return isRandom(shmem, permutation);
         }
     }
 
