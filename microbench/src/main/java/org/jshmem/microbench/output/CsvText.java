@@ -27,7 +27,7 @@ final class CsvText {
             Map<String, Object> fields = new LinkedHashMap<>(run.fields());
             labels.forEach(label -> fields.put(label, result.labels().getOrDefault(label, "")));
             fields.putAll(result.fields());
-            fields.putAll(run.environment());
+            run.environment().forEach(fields::putIfAbsent); // what a row says of itself stays
             if (lines.isEmpty()) {
                 lines.add(line(fields.keySet()));
             }

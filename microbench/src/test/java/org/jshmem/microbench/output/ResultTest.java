@@ -62,4 +62,14 @@ class ResultTest {
                         "put-latency,2,shm,false,put,0,share,%,1.5,1.5,1.5,1.5,1.5,1.5,,1,true,\"one, \"\"two\"\"\""),
                 CsvText.lines(run, List.of(result)));
     }
+
+    /** Those of JMH run with argument checks and without, whatever this job has. */
+    @Test
+    void whatARowSaysStandsBeforeWhatTheEnvironmentSays() {
+        RunDescription run = new RunDescription("jmh", 1, new Platform("shm", false), Map.of("checks", "on"));
+        Result result = Result.ofFew("ElementAccess.p", 0, List.of(1.0), Double.NaN, true, Map.of("checks", "off"));
+        List<String> lines = CsvText.lines(run, List.of(result));
+        int column = List.of(lines.getFirst().split(",")).indexOf("checks");
+        assertEquals("off", lines.getLast().split(",")[column]);
+    }
 }
