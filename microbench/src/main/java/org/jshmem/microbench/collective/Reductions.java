@@ -71,7 +71,11 @@ class Reductions extends CollectiveOperation {
 
     private long value(long seed, int pe, long index) {
         long number = key(seed, pe) + index % PERIOD;
-        return op == ReduceOp.PROD ? factor(number * PERIOD + index % PERIOD) : number;
+        return switch (op) {
+            case PROD -> factor(number * PERIOD + index % PERIOD);
+            case AND -> ~number; // the numbers themselves often have no bit in common, and 0 is what was there before
+            default -> number;
+        };
     }
 
     /** 1 or -1, or a product would not stay small; as if tossed, since factors that alternate have the same product everywhere. */

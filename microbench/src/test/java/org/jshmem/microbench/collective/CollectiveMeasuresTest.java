@@ -139,6 +139,24 @@ class CollectiveMeasuresTest {
         });
     }
 
+    /** The destination is cleared before each: an operation whose result is that of none would verify nothing. */
+    @ParameterizedTest
+    @EnumSource(ReduceOp.class)
+    void reductionThatDoesNothingShows(ReduceOp op) throws Exception {
+        for (int nPes : new int[]{1, 2, 3, 4, 7}) {
+            ThreadJob.run(nPes, shmem -> {
+                Buffers buffers = Buffers.allocate(shmem, Long.BYTES, false);
+                var nothing = new Reductions(buffers, Long.BYTES, op, ReduceElement.LONG, false) {
+                    @Override
+                    void run(Shmem library, MemorySegment dest, MemorySegment source, long rounds) {}
+                };
+                nothing.prepare();
+                shmem.barrierAll();
+                assertFalse(nothing.isRight());
+            });
+        }
+    }
+
     @Test
     void coldCallsWorkAtOnePlaceAfterTheOther() throws Exception {
         ThreadJob.run(2, shmem -> {
