@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What the runs say to each claim: a number, or NaN when what it needs was not run, or not all of it yet. */
+/** What the runs say to each claim: a number, or NaN when what it needs was not run, or not all of it yet, or has failed in part. */
 final class Measurements {
 
     private static final Map<String, ToDoubleFunction<Runs>> BY_CLAIM = new HashMap<>();

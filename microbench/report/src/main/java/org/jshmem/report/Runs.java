@@ -51,9 +51,13 @@ final class Runs {
         experiments.forEach(experiment -> planned.add(experiment.id()));
     }
 
-    /** Whether something whose name starts so was planned and has not run, as after an interruption. */
+    /** Whether something whose name starts so was planned and has no results, as after an interruption or a failure. */
     boolean isUnfinished(List<String> prefixes) {
-        return planned.stream().anyMatch(id -> !runs.containsKey(id) && prefixes.stream().anyMatch(id::startsWith));
+        return planned.stream().anyMatch(id -> !hasSucceeded(id) && prefixes.stream().anyMatch(id::startsWith));
+    }
+
+    private boolean hasSucceeded(String id) {
+        return runs.containsKey(id) && runs.get(id).failure() == null;
     }
 
     void add(Run run) {

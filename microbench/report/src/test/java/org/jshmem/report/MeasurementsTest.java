@@ -209,6 +209,20 @@ class MeasurementsTest {
         assertEquals(0.2, of("F29 (C137)", Runs.read(file)), 1e-9);
     }
 
+    /** As one that took too long: the others may hold what all do not, as after an interruption. */
+    @Test
+    void nothingIsClaimedOfAReportOfWhichAJobHasFailed() {
+        List<Experiment> planned = Experiments.of(List.of(Part.NAS), false, List.of("A"));
+        Runs runs = SampleRuns.ofStream(40);
+        runs.plan(planned);
+        planned.stream().map(Experiment::id)
+                .forEach(id -> runs.add(SampleRuns.ofKernel(id, 64, id.contains("ptr") ? 0.8 : 1)));
+        assertEquals(0.2, of("F29 (C137)", runs), 1e-9);
+        runs.add(new Run("sp-a-ptr-36", "x", 600, 600, "took longer than 600 s (--limit)", Map.of()));
+        assertTrue(Double.isNaN(of("F29 (C137)", runs)));
+        assertEquals(40, of("F09 (C110)", runs), 1e-9);
+    }
+
     private static Map<String, Object> point(String algorithm, int bytes, double us) {
         return Map.of("algorithm", algorithm, "bytes", bytes, "median", us);
     }
