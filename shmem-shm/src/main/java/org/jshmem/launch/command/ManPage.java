@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.Setting;
 import org.jshmem.launch.option.ForeignOption;
 import org.jshmem.launch.option.LaunchOption;
 
@@ -51,7 +52,17 @@ public final class ManPage {
         man.section("SIMULATED MACHINES");
         man.table(machines);
         man.section("ENVIRONMENT");
-        man.paragraph("oshrun info lists the variables that are settings, and their values. JAVA_HOME names the JDK.");
+        man.paragraph(
+                "oshrun info shows the values of these settings for a job with the same options, and where each is from.");
+        for (Setting setting : Setting.values()) {
+            man.entry(setting.variable(),
+                    setting.meaning() + "; " + setting.allowed() + "; default: " + setting.defaultText());
+        }
+        man.others();
+        man.section("FILES");
+        man.entry("$XDG_CACHE_HOME/jshmem, or ~/.cache/jshmem",
+                "What is kept for a user: what oshrun tune has found, caches of --train, which classes PEs may share, and, where the "
+                        + "directory of the jars cannot be written to, caches for fast starts. All of it may be removed.");
         man.section("EXIT STATUS");
         man.paragraph("It is " + Help.EXIT_CODE);
         man.section("EXAMPLES");
@@ -84,11 +95,22 @@ public final class ManPage {
         }
     }
 
+    /** Variables that are no settings of the library. */
+    private void others() {
+        entry("JAVA_HOME",
+                "the JDK, if it is a JDK 25; else one is looked for on the PATH and in the usual directories");
+        entry("JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS",
+                "options for all JVMs, those of the launcher included; --jvm-arg is for those of PEs");
+        entry("TMPDIR", "where temporary files go");
+    }
+
     private void table(Map<String, String> summaries) {
-        summaries.forEach((name, summary) -> {
-            page.append(".TP\n\\fB").append(text(name)).append("\\fR\n");
-            paragraph(summary);
-        });
+        summaries.forEach(this::entry);
+    }
+
+    private void entry(String name, String words) {
+        page.append(".TP\n\\fB").append(text(name)).append("\\fR\n");
+        paragraph(words);
     }
 
     private void lines(List<String> lines) {

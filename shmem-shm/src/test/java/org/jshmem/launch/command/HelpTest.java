@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import org.jshmem.core.Setting;
 import org.jshmem.launch.option.ForeignOption;
 import org.jshmem.launch.option.LaunchOption;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,16 @@ class HelpTest {
             assertTrue(page.contains(option.text().replace("-", "\\-")), option.text());
         }
         assertTrue(page.lines().noneMatch(line -> line.startsWith("'") || line.matches("\\.[^STnf].*")), page);
+    }
+
+    @Test
+    void manualShouldHaveEverySetting() {
+        String page = ManPage.of(PROGRAMS, TOOLS, MACHINES);
+        for (Setting setting : Setting.values()) {
+            assertTrue(page.contains("\\fB" + setting.variable() + "\\fR\n"), setting.variable());
+            assertTrue(page.contains(setting.meaning().replace("-", "\\-")), setting.meaning());
+        }
+        assertTrue(page.contains(".SH \"FILES\"") && page.contains("~/.cache/jshmem"), page);
     }
 
     private static String help(int columns) {
