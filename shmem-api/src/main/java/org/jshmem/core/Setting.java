@@ -51,8 +51,8 @@ public enum Setting {
     /** Whether the library may make machine code for this processor. */
     MACHINE_CODE("SHMEM_MACHINE_CODE", null, Kind.ON_OFF, "on",
             "off: no machine code is made, so large copies go through the caches, and sums stay in Java"),
-    /** How much a PE that waits may burn. */
-    WAIT("SHMEM_WAIT", null, Kind.WAIT, "balanced", "how much a PE that waits may burn, as --wait of oshrun says"),
+    /** How a PE waits. */
+    WAIT("SHMEM_WAIT", null, Kind.WAIT, "balanced", "how a PE waits, as --wait of oshrun says"),
     /** Where the segment of a job on shared memory comes from. */
     SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
             "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd"),

@@ -42,7 +42,8 @@ public final class Help {
 
     static final String EXIT_CODE = "that of the first PE to fail, 1 where a PE has left without closing its Shmem, "
             + "128 + N for signal N, 124 after --timeout or --watchdog or for a "
-            + "lost host, 3 if --check has found something, 2 for a mistake on the command line.";
+            + "lost host, 3 if --check has found something, 2 for a mistake on the command line or in a setting, or a job "
+            + "that cannot be started here.";
 
     static final List<String> EXAMPLES = List.of("oshrun -np 4 hello", "oshrun -np 64 is -c S",
             "oshrun -np 2 --bind-to core --report-bindings bench put-latency",

@@ -20,9 +20,10 @@ public enum LaunchOption {
 
     HOSTS("--hosts", "LIST", Section.JOB, Scope.JOB, Place.HOST,
             "Run the PEs on several hosts, as in a:32,b:32, or a,b, which share -np evenly, or @FILE with a host on each line, as "
-                    + "a, a:32 or a slots=32. A number is how many PEs the host has, no limit. An installed MPI starts an oshrun on each and carries what PEs do to those of "
-                    + "other hosts; hosts share no memory, ptr is null between them. local:2,local:2 are hosts that this "
-                    + "machine emulates: to find out, before there is a cluster, what a program does on several."),
+                    + "a, a:32 or a slots=32. A number is exactly how many PEs the host has. "
+                    + "An installed MPI starts an oshrun on each and carries what PEs do to those of other hosts; hosts share no memory, "
+                    + "ptr is null between them. local:2,local:2 are hosts that this machine emulates: to find out, before there is a "
+                    + "cluster, what a program does on several."),
 
     LAUNCHER("--launcher", "COMMAND", List.of("mpirun", "mpiexec", "srun", "none"), Section.JOB, Scope.JOB, Place.HOST,
             "With --hosts: what starts an oshrun on each host (default: srun within a job of Slurm, else mpirun or mpiexec on "
@@ -49,9 +50,8 @@ public enum LaunchOption {
                     + "team of those that live. The exit code is that of the first failure all the same."),
 
     UNCAUGHT("--uncaught", "WHAT", Uncaught.spellings(), Section.JOB, Scope.JOB, Place.PASSED_ON,
-            "What an exception does that nobody catches in another thread than the one that runs main: report (default): it is "
-                    + "printed with its PE, the job continues, and its exit code is 1; end: it ends the job; ignore: it is "
-                    + "printed."),
+            "What happens when an exception ends a thread other than the one that runs main: report (default): it is printed with "
+                    + "its PE, the job continues, and its exit code is 1; end: it is printed and ends the job; ignore: it is printed."),
 
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB, Place.HOST,
             "Check everything but the files that would be written, and print what would be started, but start nothing."),
@@ -60,11 +60,11 @@ public enum LaunchOption {
             "Refuse the job if a host has more PEs than processors."),
 
     EXPORT("-x", "VAR[=VALUE]", Section.ENVIRONMENT, Scope.PART, Place.ANYWHERE,
-            "Pass an environment variable to the PEs, with a new value if one is given; VAR may end in * for "
-                    + "all that start so. PEs get the rest of the environment, too. Repeatable."),
+            "Pass an environment variable to the PEs, with a new value if one is given; VAR may end in *, for "
+                    + "all whose names begin so. PEs get the rest of the environment, too. Repeatable."),
 
     EXPORT_TO_ALL("--x-all", "VAR[=VALUE]", Section.ENVIRONMENT, Scope.JOB, Place.ANYWHERE,
-            "The same for all programs of the job; -x of one of them counts more."),
+            "As -x, for all programs of the job; where a program has an -x of the same variable, that one counts."),
 
     HEAP("--heap", "SIZE", Section.ENVIRONMENT, Scope.JOB, Place.ANYWHERE,
             "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
@@ -75,8 +75,8 @@ public enum LaunchOption {
                     + "name lists the right ones. Repeatable."),
 
     WAIT("--wait", "HOW", List.of("spin", "balanced", "sleep"), Section.ENVIRONMENT, Scope.JOB, Place.HOST,
-            "How much a PE that waits may burn: spin: its processor is busy until the wait ends, and it sees a write at once; "
-                    + "sleep: it leaves the processor at once; a put or an atomic wakes it, a plain store through ptr it sees up "
+            "How a PE waits: spin: its processor is busy until the wait ends, and it sees a write at once; "
+                    + "sleep: it leaves the processor at once; a put or an atomic wakes it, and it sees a plain store through ptr up "
                     + "to 20 ms late; balanced (default): it spins, then yields for 50 ms or until others take its "
                     + "processor, then sleeps, late by about 1%% of the wait where every PE has a processor. Virtual threads never spin."),
 
@@ -112,22 +112,22 @@ public enum LaunchOption {
 
     STDIN("--stdin", "PE", List.of("all", "none"), Section.OUTPUT, Scope.JOB, Place.HOST,
             "Who gets the standard input: the number of a PE (default: 0), all or none. The others read "
-                    + "nothing."),
+                    + "its end at once."),
 
     QUIET("-q --quiet", null, Section.OUTPUT, Scope.JOB, Place.ANYWHERE,
             "No warnings, and no progress of benchmarks and tools."),
 
     STATS("--stats", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
-                    + "Puts, gets and atomics are those that the program calls, without those of no bytes and tests; a signal is a "
-                    + "put when it is set, an atomic when it is added, beside the put of its data. What collectives, locks, allocation "
-                    + "and the end do inside stands in a column of its own. oshrun top shows the same of a running job. With "
-                    + "--machine: virtual time, and for how much of it each PE has waited."),
+                    + "Puts, gets and atomics are those that the program calls, but tests and calls that move no bytes do not count; a "
+                    + "signal counts as a put when it is set and as an atomic when it is added, besides the put of its data. "
+                    + "What collectives, locks, allocation and the end do inside stands in a column of its own. oshrun top shows the same "
+                    + "of a running job. With --machine: virtual time, and for how much of it each PE has waited."),
 
     PROFILE("--profile", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "At the end, print for how much of its time each PE has been in remote accesses, waits, reductions, barriers, "
                     + "other collectives and allocation, and in none of them. Loads and stores through ptr are the program's own. "
-                    + "Each operation takes two looks at a clock longer, some 50 ns. With --machine: of virtual time, in which "
+                    + "Each operation takes some 50 ns longer, for reading a clock twice. With --machine: of virtual time, in which "
                     + "measuring takes none."),
 
     TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
@@ -145,8 +145,8 @@ public enum LaunchOption {
     JVMS("--jvms", "N", List.of("auto", "pes"), Section.JAVA, Scope.JOB, Place.HOST,
             "In how many JVMs the PEs run: a number; pes: each has its own; auto (default): as many as there are "
                     + "processors that no PE needs, at least one: PEs that share a JVM start and warm up faster. Each has its own "
-                    + "with --survivors, --jfr, --debug-port or --train, or where the program does what a JVM can do once, as to load a "
-                    + "native library. PEs that share a "
+                    + "with --survivors, --jfr, --debug-port or --train, or where the program does what a JVM can do only once, such as "
+                    + "loading a native library. PEs that share a "
                     + "JVM have their own static variables, system properties, streams and exit codes all the same. With -v: what runs them, which classes each PE has for itself, and why."),
 
     JVM_ARG("--jvm-arg", "ARG", Section.JAVA, Scope.PART, Place.ANYWHERE,
@@ -163,7 +163,7 @@ public enum LaunchOption {
 
     JFR("--jfr", "DIR", Section.JAVA, Scope.JOB, Place.HOST,
             "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr, a file for each JVM: pe-0-3.jfr where PEs 0 to 3 "
-                    + "share it. What one has recorded that is killed stays in a directory of its own in DIR."),
+                    + "share it. What a JVM that is killed has recorded stays in a directory of its own in DIR."),
 
     TRAIN("--train", null, Section.JAVA, Scope.JOB, Place.HOST,
             "Record which methods the program needs and how they run, and make a cache of it, in XDG_CACHE_HOME or "
@@ -191,7 +191,7 @@ public enum LaunchOption {
             "Show the version."),
 
     CLEAN("--clean", null, Section.INFORMATION, Scope.JOB, Place.ANYWHERE,
-            "Remove what jobs that are dead may have left behind, and the caches of installations that are gone.");
+            "Remove what dead jobs may have left behind, and the caches of installations that are gone.");
 
     /** The headings of the help, in their order. */
     public enum Section {
