@@ -20,7 +20,7 @@ import org.jshmem.sync.AtomicUpdates;
  *
  * <p>
  * <b>Threads.</b> With {@link ThreadLevel#MULTIPLE} any number of threads may call at a time, with
- * {@link ThreadLevel#SERIALIZED} one, and with the levels below only the one that has called {@link Shmem#init}. A
+ * {@link ThreadLevel#SERIALIZED} one at a time, and with the levels below only the one that has called {@link Shmem#init}. A
  * context with the option {@link ContextOption#PRIVATE} is for the thread that has created it, one with
  * {@link ContextOption#SERIALIZED} for one thread at a time. {@link #fence} and {@link #quiet} speak for the calling
  * thread. No thread may be in a call of a context while another closes it.
@@ -102,7 +102,7 @@ public sealed class Context extends CheckedOperations
      * Completes all operations of this context ({@code shmem_quiet}): on return puts, atomics and plain stores of this
      * thread are visible to every PE.
      *
-     * @throws ShmemException when the context has been closed, or memory that a non-blocking operation was still to write to
+     * @throws ShmemException when the context, or memory that a non-blocking operation was still to write to, has been closed
      * @see "OpenSHMEM 1.6, section 9.12.2"
      */
     public final void quiet() {

@@ -12,7 +12,7 @@ import org.jshmem.core.ShmemException;
  *
  * <p>
  * <b>Threads.</b> What is collective is called by one thread of a PE at a time, and none of its threads is inside a
- * collective of the world meanwhile. Remote memory operations and waits of other threads may go on. {@link #ptr} may be
+ * collective of the world meanwhile. Other threads may be in remote memory operations and waits. {@link #ptr} may be
  * called by several at a time.
  *
  * @since 0.1.0
@@ -59,8 +59,8 @@ public sealed interface MemoryManagement permits Shmem {
      * @param bytes     size in bytes, the same on every PE
      * @return this PE's copy, at an address that is a multiple of the alignment, as it is on every PE and what
      *         {@link #ptr} returns for it; {@link MemorySegment#NULL} for size 0
-     * @throws ShmemException on every PE when the alignment is larger, or the symmetric heap is exhausted; the library
-     *                        stays usable
+     * @throws ShmemException when the alignment is no power of two or too large, the size is negative, either differs
+     *                        between PEs, and on every PE when the symmetric heap is exhausted; the library stays usable
      * @see "OpenSHMEM 1.6, section 9.3.4"
      */
     default MemorySegment align(long alignment, long bytes) {

@@ -41,8 +41,8 @@ package org.jshmem;
  * issued before are visible to every PE, and whatever the thread reads next is read after that. So of two PEs that
  * each put, quiet and read the other's word, one at least sees the other. A context with the option NOSTORE leaves out
  * the stores, here and in M8 (section 9.12).</li>
- * <li><b>M10. Quiet is cumulative.</b> PE 0 puts to PE 2, calls quiet, and tells PE 1; PE 1 finds the data on PE 2,
- * and so does everybody whom PE 1 tells in turn (section 9.12).</li>
+ * <li><b>M10. Quiet is cumulative.</b> PE 0 puts to PE 2, calls quiet, and notifies PE 1: PE 1 finds the data on
+ * PE 2, and so does everybody whom PE 1 notifies in turn (section 9.12).</li>
  * <li><b>M11. A barrier is a quiet of all.</b> After {@link Shmem#barrierAll} every store, put and atomic that any PE
  * issued before it on its default context is visible to every PE; a load is enough to see it (section 9.10).</li>
  * </ul>

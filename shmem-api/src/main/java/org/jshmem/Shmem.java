@@ -306,7 +306,8 @@ public final class Shmem extends Context
     /**
      * Leaves the library ({@code shmem_finalize}); collective, completes this PE's operations and waits until every PE
      * has come here. Symmetric objects, teams and contexts die; the process lives on. A call for which there was no
-     * {@link #init} does nothing. After several calls of {@link #init} all but the last are barriers.
+     * {@link #init} does nothing. After n calls of {@link #init} the first n - 1 calls of this are barriers, and the
+     * last one leaves.
      *
      * <p>
      * When an exception leaves a {@code try (Shmem shmem = Shmem.init())} block, the others will not come: the job

@@ -28,7 +28,7 @@ public sealed interface WaitAny permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
-     * @return the index of one that does; -1 when there are no elements
+     * @return the index of one that does; -1 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} is too short
      * @see "OpenSHMEM 1.6, section 9.11.3"
@@ -49,7 +49,7 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return the index of one that does; -1 when none does in time or there are no elements
+     * @return the index of one that does; -1 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} is too short
      * @see "OpenSHMEM 1.6, section 9.11.3"
@@ -85,7 +85,7 @@ public sealed interface WaitAny permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
-     * @return the index of one that does; -1 when there are no elements
+     * @return the index of one that does; -1 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.6"
@@ -105,7 +105,7 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return the index of one that does; -1 when none does in time or there are no elements
+     * @return the index of one that does; -1 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.6"
@@ -141,7 +141,7 @@ public sealed interface WaitAny permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
-     * @return the index of one that does; -1 when there are no elements
+     * @return the index of one that does; -1 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} is too short
      * @see "OpenSHMEM 1.6, section 9.11.3"
@@ -162,7 +162,7 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return the index of one that does; -1 when none does in time or there are no elements
+     * @return the index of one that does; -1 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} is too short
      * @see "OpenSHMEM 1.6, section 9.11.3"
@@ -198,7 +198,7 @@ public sealed interface WaitAny permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
-     * @return the index of one that does; -1 when there are no elements
+     * @return the index of one that does; -1 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.6"
@@ -218,7 +218,7 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return the index of one that does; -1 when none does in time or there are no elements
+     * @return the index of one that does; -1 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.6"

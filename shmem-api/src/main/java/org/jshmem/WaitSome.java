@@ -28,7 +28,7 @@ public sealed interface WaitSome permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
-     * @return how many do; 0 when there are no elements
+     * @return how many do; 0 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code indices} is too short
      * @see "OpenSHMEM 1.6, section 9.11.4"
@@ -51,7 +51,7 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return how many do; 0 when none does in time or there are no elements
+     * @return how many do; 0 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code indices} is too short
      * @see "OpenSHMEM 1.6, section 9.11.4"
@@ -92,7 +92,7 @@ public sealed interface WaitSome permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
-     * @return how many do; 0 when there are no elements
+     * @return how many do; 0 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status}, {@code indices} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.7"
@@ -114,7 +114,7 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return how many do; 0 when none does in time or there are no elements
+     * @return how many do; 0 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status}, {@code indices} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.7"
@@ -154,7 +154,7 @@ public sealed interface WaitSome permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
-     * @return how many do; 0 when there are no elements
+     * @return how many do; 0 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code indices} is too short
      * @see "OpenSHMEM 1.6, section 9.11.4"
@@ -177,7 +177,7 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return how many do; 0 when none does in time or there are no elements
+     * @return how many do; 0 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status} or {@code indices} is too short
      * @see "OpenSHMEM 1.6, section 9.11.4"
@@ -218,7 +218,7 @@ public sealed interface WaitSome permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
-     * @return how many do; 0 when there are no elements
+     * @return how many do; 0 when no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status}, {@code indices} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.7"
@@ -240,7 +240,7 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
-     * @return how many do; 0 when none does in time or there are no elements
+     * @return how many do; 0 when none does in time or no elements take part
      * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
      *                        {@code status}, {@code indices} or {@code values} is too short
      * @see "OpenSHMEM 1.6, section 9.11.7"

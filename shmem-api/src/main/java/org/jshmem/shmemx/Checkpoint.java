@@ -17,7 +17,7 @@ import org.jshmem.shmemx.CheckpointIndex.Entry;
 import org.jshmem.spi.CallingPe;
 
 /**
- * Copies of symmetric objects in a directory, from which a later job with as many PEs goes on when this one has died:
+ * Copies of symmetric objects in a directory, from which a later job of the same number of PEs continues when this one has died:
  *
  * {@snippet :
  * Checkpoint checkpoint = Checkpoint.of(shmem, directory, table);
@@ -109,7 +109,7 @@ public final class Checkpoint {
      * Saves the objects; collective over the world. Contains a barrier, so all updates of all PEs before it are in the checkpoint and
      * none after it.
      *
-     * @param step what {@link #restore} is to return: where to go on from, not negative, the same on every PE
+     * @param step what {@link #restore} is to return: where to continue, not negative, the same on every PE
      * @return how many bytes of the objects this PE had to write
      * @throws ShmemException when the step is negative or not the same on every PE, an object has been freed, the directory has a
      *                        checkpoint of another number of PEs, a PE has died, or some PE cannot write; then the last checkpoint is

@@ -167,7 +167,7 @@ public final class Collectives {
     /**
      * Uses one algorithm for all calls of a collective on a team from now on, whatever table and settings say. All
      * members do so between the same two calls. For measuring, and for programs that know better than the table. Where
-     * a hierarchical one is not possible ({@link Algorithm#isHierarchical}), the table goes on to choose.
+     * a hierarchical one is not possible ({@link Algorithm#isHierarchical}), the table chooses as before.
      *
      * @param team       the team; {@code shmem.world()} for all PEs
      * @param collective the collective
