@@ -23,9 +23,9 @@ final class ThreadCalls {
             "java.util.concurrent.ForkJoinPool", "java.util.concurrent.ScheduledThreadPoolExecutor",
             "java.util.concurrent.StructuredTaskScope", "java.util.concurrent.ThreadPoolExecutor");
 
-    /** They keep a program alive by threads of theirs. */
-    private static final List<String> PACKAGES = List.of("com.sun.net.httpserver.", "java.awt.", "java.rmi.",
-            "javax.swing.");
+    /** They have threads of theirs, which keep a program alive or call it back. */
+    private static final List<String> PACKAGES = List.of("com.sun.net.httpserver.", "java.awt.", "java.net.http.",
+            "java.rmi.", "javax.swing.");
 
     /** What every thread has or does in the same way. A thread that nobody starts is a shutdown hook. */
     private static final Set<String> COMMON = Set.of("<init>", "currentThread", "dumpStack", "getContextClassLoader",

@@ -266,7 +266,7 @@ class SharingPlanTest {
                 "Thread.currentThread().getThreadGroup()", "Class.forName(\"lib.Hidden\")",
                 "new java.util.concurrent.ForkJoinPool(2)",
                 "((com.sun.management.ThreadMXBean) (Object) this).getCurrentThreadAllocatedBytes()",
-                "com.sun.net.httpserver.HttpServer.create()")) {
+                "com.sun.net.httpserver.HttpServer.create()", "java.net.http.HttpClient.newHttpClient()")) {
             assertNotNull(plan("package demo; public class Main { void run() throws Exception { " + use
                     + "; } void end() {} }").threads(), use);
         }
