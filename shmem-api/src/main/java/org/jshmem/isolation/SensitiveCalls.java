@@ -28,7 +28,10 @@ final class SensitiveCalls {
             "java.lang.invoke.MethodType.fromMethodDescriptorString", "java.util.ServiceLoader.loadInstalled",
             "java.lang.foreign.SymbolLookup.loaderLookup", "java.lang.Module.getClassLoader",
             "java.security.ProtectionDomain.getClassLoader", "javax.crypto.SealedObject.getObject",
-            "java.security.SignedObject.getObject", "java.rmi.MarshalledObject.get", "java.io.ObjectInput.readObject");
+            "java.security.SignedObject.getObject", "java.rmi.MarshalledObject.get", "java.io.ObjectInput.readObject",
+            "java.sql.DriverManager.getConnection", "java.sql.DriverManager.getDriver",
+            "java.sql.DriverManager.getDrivers", "java.sql.DriverManager.drivers",
+            "java.sql.DriverManager.deregisterDriver");
 
     /** Of these, those that find classes by the loader of another class than the caller. {@link LoadersOfPe} has the rest. */
     private static final Set<String> LOADING_FOR_OTHERS = Set.of("java.lang.Module.getClassLoader",

@@ -222,6 +222,10 @@ class SharingRulesTest {
                         .replace("InvocationHandler", "java.lang.reflect.InvocationHandler")
                         + "null, new Class<?>[0], calls); }",
                         "uses java.lang.reflect.Proxy.newProxyInstance"),
+                arguments("Object open() throws Exception { return java.sql.DriverManager.getConnection(\"a:b\"); }",
+                        "uses java.sql.DriverManager.getConnection"),
+                arguments("Object all() { return java.sql.DriverManager.getDrivers(); }",
+                        "uses java.sql.DriverManager.getDrivers"),
                 arguments("static class Own extends ClassLoader {}", "refers to demo.Main$Own"));
     }
 
