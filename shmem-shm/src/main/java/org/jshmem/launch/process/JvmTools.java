@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Agents and recordings, which begin before the program and clean up when the JVM ends in order. */
+/** What options bring into a JVM besides the program: agents and recordings, and classes that are not on its class path. */
 final class JvmTools {
 
     /** Or a file in which one may be. */
@@ -20,10 +20,13 @@ final class JvmTools {
 
     private static final Pattern AGENT = Pattern.compile("(?<!\\S)-javaagent:([^=\\s]+)");
 
+    private static final Pattern CLASSES = Pattern
+            .compile("(?<!\\S)(--module-path(?=[=\\s])|-p(?=\\s)|--patch-module(?=[=\\s])|-Xbootclasspath/a(?=:))");
+
     private JvmTools() {}
 
     /**
-     * {@return whether a JVM may have one}
+     * {@return whether a JVM may have agents or recordings, which begin before the program and clean up when it ends in order}
      *
      * @param arguments   it is started with
      * @param environment its variables
@@ -64,6 +67,23 @@ final class JvmTools {
                         return "the agent " + jar + " is on the class path, whose classes a JVM loads once";
                     }
                 }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * What has classes that the JVM loads for itself, as it does those of modules: their static variables are those of all PEs.
+     *
+     * @param arguments   the JVM is started with
+     * @param environment its variables
+     * @return which option, in words; null when there is none
+     */
+    static String classesOf(List<String> arguments, Map<String, String> environment) {
+        for (String words : options(arguments, environment)) {
+            Matcher classes = CLASSES.matcher(words);
+            if (classes.find()) {
+                return classes.group() + " has classes that a JVM loads once";
             }
         }
         return null;

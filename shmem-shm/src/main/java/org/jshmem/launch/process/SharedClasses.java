@@ -28,17 +28,18 @@ final class SharedClasses implements AutoCloseable {
     private final String obstacle;
     private UnnamedFile file;
 
-    private SharedClasses(SharingPlan plan, String agent) {
+    private SharedClasses(SharingPlan plan, String obstacleOfOptions) {
         this.plan = plan;
-        obstacle = plan.obstacle() == null ? agent : plan.obstacle();
+        obstacle = plan.obstacle() == null ? obstacleOfOptions : plan.obstacle();
     }
 
     static SharedClasses of(Installation installation, JobPart part) {
         KeptPlans plans = plans(installation, ProgramCaches.directory(part.environment(), "plans"));
         ProgramClasses classes = ProgramClasses.of(part.program().classPath());
+        String agent = JvmTools.agentOf(part.jvmArguments(), part.environment(), part.program().classPath());
         return new SharedClasses(
                 plans.of(classes, part.program().mainClass(), PeRedirections.TABLE, Sharing.CLASS_PATH),
-                JvmTools.agentOf(part.jvmArguments(), part.environment(), part.program().classPath()));
+                agent == null ? JvmTools.classesOf(part.jvmArguments(), part.environment()) : agent);
     }
 
     /** Root would make a home that is not there. */

@@ -37,4 +37,18 @@ class JvmToolsTest {
         assertNull(JvmTools.agentOf(List.of(agent), Map.of(), List.of(other, directory)));
         assertNull(JvmTools.agentOf(List.of("-javaagent:missing.jar"), Map.of(), List.of(jar)));
     }
+
+    @ParameterizedTest
+    @CsvSource({"--module-path=mods, -ea, --module-path", "-ea, -Xmx1g --module-path mods, --module-path",
+        "-ea, -p mods, -p", "-Xbootclasspath/a:a.jar, '', -Xbootclasspath/a", "--patch-module=m=d, '', --patch-module"})
+    void classesBesideTheClassPathShouldBeNamed(String argument, String variable, String option) {
+        assertEquals(option + " has classes that a JVM loads once",
+                JvmTools.classesOf(List.of("-Xmx1g", argument), Map.of("JDK_JAVA_OPTIONS", variable)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-Dx=--module-path=mods", "-ea", "--add-modules=jdk.incubator.vector", "-Dpath=-p"})
+    void otherOptionsHaveNoClasses(String argument) {
+        assertNull(JvmTools.classesOf(List.of(argument), Map.of("JAVA_TOOL_OPTIONS", argument)));
+    }
 }
