@@ -17,7 +17,8 @@ final class JdkServices {
             "java.net.spi.InetAddressResolverProvider", "java.net.spi.URLStreamHandlerProvider",
             "java.nio.channels.spi.AsynchronousChannelProvider", "java.nio.channels.spi.SelectorProvider",
             "java.nio.charset.spi.CharsetProvider", "java.nio.file.spi.FileSystemProvider",
-            "java.nio.file.spi.FileTypeDetector", "java.sql.Driver", "java.time.zone.ZoneRulesProvider",
+            "java.nio.file.spi.FileTypeDetector", "java.sql.Driver",
+            "java.time.chrono.AbstractChronology", "java.time.zone.ZoneRulesProvider",
             "java.util.prefs.PreferencesFactory", "java.util.spi.ToolProvider");
 
     private JdkServices() {}

@@ -3,6 +3,7 @@ package org.jshmem.isolation;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 import org.jshmem.classfile.ConstantPool;
 
@@ -14,6 +15,8 @@ import org.jshmem.classfile.ConstantPool;
 final class References {
 
     private static final String COMPUTES = "java.lang.invoke.ConstantBootstraps";
+
+    private static final Pattern QUALIFIED_NAME = Pattern.compile("[a-z]\\w*+(\\.[\\w$]++)++");
 
     private final Predicate<String> isWanted;
     private final Set<String> names = new HashSet<>();
@@ -43,6 +46,13 @@ final class References {
         if (computes) {
             references.addLiterals(constants);
         }
+        return references.names;
+    }
+
+    /** Those that literals name with their packages: the class, or one that has it, may load them by their names. */
+    static Set<String> inLiterals(ConstantPool constants, Predicate<String> isWanted) {
+        References references = new References(text -> QUALIFIED_NAME.matcher(text).matches() && isWanted.test(text));
+        references.addLiterals(constants);
         return references.names;
     }
 

@@ -39,6 +39,8 @@ final class SharingAnalysis {
     private final Map<String, String> reasons = new TreeMap<>();
     private final Map<String, List<Follower>> followers = new HashMap<>();
     private final ReachableClasses reachable = new ReachableClasses();
+    /** Also those that are loaded by their names. */
+    private final ReachableClasses loadable = new ReachableClasses();
     private final Map<String, String> obstacles = new HashMap<>();
     private final Map<String, String> threadUsers = new HashMap<>();
 
@@ -65,7 +67,7 @@ final class SharingAnalysis {
         spread(Sharing.PER_PE);
         separateCycles(roots);
         spread(Sharing.SHARED);
-        String obstacle = reachable.nearest(roots, obstacles);
+        String obstacle = loadable.nearest(roots, obstacles);
         return new SharingPlan(sharing, program.shareable(), least, reasons,
                 obstacle == null ? JdkServices.providedBy(program) : obstacle, reachable.nearest(roots, threadUsers));
     }
@@ -105,9 +107,12 @@ final class SharingAnalysis {
         Set<String> references = References.in(outline.constants(), classes::isOfProgram);
         references.remove(className);
         reachable.add(className, references);
+        Set<String> named = References.inLiterals(outline.constants(), classes::isOfProgram);
+        named.addAll(references);
+        loadable.add(className, named);
         note(className, SharingObstacles.of(outline), obstacles);
         note(className, ThreadCalls.reason(outline), threadUsers);
-        references.forEach(this::reach);
+        named.forEach(this::reach);
         references.forEach(used -> follow(used, className, "refers to " + used));
         references.removeIf(this::isVouchedFor);
         for (String used : sameLoader.of(outline, references)) {

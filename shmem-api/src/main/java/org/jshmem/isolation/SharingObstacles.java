@@ -18,6 +18,9 @@ final class SharingObstacles {
     private static final String IS_LOADED_ONCE = ", which a JVM can load once";
     private static final String HAS_ONE_STATE = ", whose libraries have their variables once in a JVM";
     private static final String IS_SET_ONCE = ", which sets what a JVM has once";
+    private static final String IS_OPENED_ONCE = ", by which a JVM opens a file system once";
+    private static final String ATTACHES = ", whose agent a JVM loads once";
+    private static final String IS_OF_JVM = ", for which the class loader of the JVM finds classes";
     private static final String HAS_PARENT_OF_JVM = ", whose parent is the class loader of the JVM";
 
     private static final Member SERVICES_OF_LOADER = new Member("java.util.ServiceLoader", "load",
@@ -25,6 +28,10 @@ final class SharingObstacles {
 
     /** What is said of a method: of {@code owner.method}, or of the same with a descriptor. */
     private static final Map<String, String> METHODS = new HashMap<>();
+
+    /** What is said of a class that has a literal: what it names is reached by reflection, or read by the JDK. */
+    private static final Map<String, String> LITERALS = Map.of("com.sun.tools.attach.VirtualMachine", ATTACHES,
+            "java.protocol.handler.pkgs", IS_OF_JVM);
 
     static {
         addAll(IS_LOADED_ONCE, "java.lang.System.load", "java.lang.System.loadLibrary", "java.lang.Runtime.load",
@@ -34,7 +41,14 @@ final class SharingObstacles {
                 "java.security.Security.removeProvider", "java.net.Authenticator.setDefault",
                 "java.net.ProxySelector.setDefault", "java.net.CookieHandler.setDefault",
                 "java.io.ObjectInputFilter$Config.setSerialFilter",
-                "java.io.ObjectInputFilter$Config.setSerialFilterFactory");
+                "java.io.ObjectInputFilter$Config.setSerialFilterFactory",
+                "java.net.URL.setURLStreamHandlerFactory", "sun.misc.Signal.handle",
+                "java.util.logging.LogManager.readConfiguration", "java.util.logging.LogManager.updateConfiguration");
+        addAll(IS_OPENED_ONCE,
+                "java.nio.file.FileSystems.newFileSystem(Ljava/net/URI;Ljava/util/Map;)Ljava/nio/file/FileSystem;",
+                "java.nio.file.FileSystems.newFileSystem"
+                        + "(Ljava/net/URI;Ljava/util/Map;Ljava/lang/ClassLoader;)Ljava/nio/file/FileSystem;");
+        addAll(ATTACHES, "com.sun.tools.attach.VirtualMachine.attach");
         addAll(HAS_PARENT_OF_JVM, "java.lang.ClassLoader.<init>()V", "java.security.SecureClassLoader.<init>()V",
                 "java.net.URLClassLoader.<init>([Ljava/net/URL;)V",
                 "java.net.URLClassLoader.newInstance([Ljava/net/URL;)Ljava/net/URLClassLoader;");
@@ -53,7 +67,8 @@ final class SharingObstacles {
         ConstantPool constants = outline.constants();
         boolean looksForServices = false;
         for (int i = 1; i < constants.size(); i++) {
-            if (constants.tag(i) == ConstantPool.METHODREF || constants.tag(i) == ConstantPool.INTERFACE_METHODREF) {
+            int tag = constants.tag(i);
+            if (tag == ConstantPool.METHODREF || tag == ConstantPool.INTERFACE_METHODREF) {
                 Member method = constants.member(i);
                 String named = method.owner() + "." + method.name();
                 String saying = METHODS.getOrDefault(named, METHODS.get(named + method.descriptor()));
@@ -61,6 +76,8 @@ final class SharingObstacles {
                     return outline.name() + " calls " + method.inSource() + saying;
                 }
                 looksForServices |= method.equals(SERVICES_OF_LOADER);
+            } else if (tag == ConstantPool.STRING && LITERALS.containsKey(constants.string(i))) {
+                return outline.name() + " mentions " + constants.string(i) + LITERALS.get(constants.string(i));
             }
         }
         if (looksForServices && passesNoLoader(outline)) {

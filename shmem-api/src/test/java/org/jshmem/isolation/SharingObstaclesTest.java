@@ -67,7 +67,8 @@ class SharingObstaclesTest {
     @ParameterizedTest
     @CsvSource({"java.security.Security.addProvider, null", "java.security.Security.insertProviderAt, 'null, 1'",
         "java.security.Security.removeProvider, null", "java.net.Authenticator.setDefault, null",
-        "java.net.ProxySelector.setDefault, null", "java.net.CookieHandler.setDefault, null"})
+        "java.net.ProxySelector.setDefault, null", "java.net.CookieHandler.setDefault, null",
+        "java.net.URL.setURLStreamHandlerFactory, null", "sun.misc.Signal.handle, 'null, null'"})
     void settingsOfTheJdkAreNamed(String method, String arguments) throws IOException {
         assertEquals("demo.Main calls " + method + ", which sets what a JVM has once",
                 obstacleIn(method + "(" + arguments + ")"));
@@ -77,6 +78,54 @@ class SharingObstaclesTest {
     void filtersOfObjectsAreNamed() throws IOException {
         assertEquals("demo.Main calls java.io.ObjectInputFilter$Config.setSerialFilter, which sets what a JVM has once",
                 obstacleIn("java.io.ObjectInputFilter.Config.setSerialFilter(null)"));
+    }
+
+    /** They are read anew for all loggers, and name handlers that the class loader of the JVM loads. */
+    @ParameterizedTest
+    @CsvSource({"readConfiguration, ''", "readConfiguration, null", "updateConfiguration, null"})
+    void settingsOfLoggersAreNamed(String method, String arguments) throws IOException {
+        assertEquals("demo.Main calls java.util.logging.LogManager." + method + ", which sets what a JVM has once",
+                obstacleIn("java.util.logging.LogManager.getLogManager()." + method + "(" + arguments + ")"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java.util.Map.of()", "java.util.Map.of(), parent"})
+    void fileSystemsThatAreOpenOnceAreNamed(String arguments) throws IOException {
+        assertEquals("demo.Main calls java.nio.file.FileSystems.newFileSystem, by which a JVM opens a file system once",
+                obstacleIn("java.nio.file.FileSystems.newFileSystem(java.net.URI.create(\"x\"), " + arguments + ")"));
+        assertNull(obstacleIn("java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"x\"), " + arguments
+                + ")"));
+    }
+
+    @Test
+    void whatAttachesAnAgentIsNamed() throws IOException {
+        String once = ", whose agent a JVM loads once";
+        assertEquals("demo.Main calls com.sun.tools.attach.VirtualMachine.attach" + once,
+                obstacleIn("com.sun.tools.attach.VirtualMachine.attach(\"1\")"));
+        assertEquals("demo.Main mentions com.sun.tools.attach.VirtualMachine" + once,
+                obstacleIn("Class.forName(\"com.sun.tools.attach.VirtualMachine\")"));
+    }
+
+    @Test
+    void handlersOfProtocolsAreNamed() throws IOException {
+        assertEquals(
+                "demo.Main mentions java.protocol.handler.pkgs, for which the class loader of the JVM finds classes",
+                obstacleIn("System.setProperty(\"java.protocol.handler.pkgs\", \"demo\")"));
+    }
+
+    /** As libraries do that choose among several implementations. */
+    @Test
+    void classesThatAreLoadedByTheirNamesCount() throws IOException {
+        String far = "package lib; public class Far { native void run(); }";
+        assertEquals("lib.Far has native methods, which a JVM can load once",
+                obstacle("package demo; public class Main { Class<?> far() throws Exception "
+                        + "{ return Class.forName(\"lib.Far\"); } }", far));
+        assertEquals("lib.Far has native methods, which a JVM can load once",
+                obstacle("package demo; public class Main { Names names; }",
+                        "package demo; class Names { String near = \"lib.Near\"; }",
+                        "package lib; public class Near { String far = \"lib.Far\"; }", far));
+        assertNull(obstacle("package demo; public class Main { String text = \"see lib.Far\"; }",
+                "package demo; class Names { }", far));
     }
 
     @ParameterizedTest
