@@ -18,7 +18,6 @@ final class SharingObstacles {
     private static final String IS_LOADED_ONCE = ", which a JVM can load once";
     private static final String HAS_ONE_STATE = ", whose libraries have their variables once in a JVM";
     private static final String IS_SET_ONCE = ", which sets what a JVM has once";
-    private static final String IS_OPENED_ONCE = ", by which a JVM opens a file system once";
     private static final String ATTACHES = ", whose agent a JVM loads once";
     private static final String IS_OF_JVM = ", for which the class loader of the JVM finds classes";
     private static final String HAS_PARENT_OF_JVM = ", whose parent is the class loader of the JVM";
@@ -44,10 +43,6 @@ final class SharingObstacles {
                 "java.io.ObjectInputFilter$Config.setSerialFilterFactory",
                 "java.net.URL.setURLStreamHandlerFactory", "sun.misc.Signal.handle",
                 "java.util.logging.LogManager.readConfiguration", "java.util.logging.LogManager.updateConfiguration");
-        addAll(IS_OPENED_ONCE,
-                "java.nio.file.FileSystems.newFileSystem(Ljava/net/URI;Ljava/util/Map;)Ljava/nio/file/FileSystem;",
-                "java.nio.file.FileSystems.newFileSystem"
-                        + "(Ljava/net/URI;Ljava/util/Map;Ljava/lang/ClassLoader;)Ljava/nio/file/FileSystem;");
         addAll(ATTACHES, "com.sun.tools.attach.VirtualMachine.attach");
         addAll(HAS_PARENT_OF_JVM, "java.lang.ClassLoader.<init>()V", "java.security.SecureClassLoader.<init>()V",
                 "java.net.URLClassLoader.<init>([Ljava/net/URL;)V",

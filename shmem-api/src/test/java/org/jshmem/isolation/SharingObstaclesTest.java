@@ -88,15 +88,6 @@ class SharingObstaclesTest {
                 obstacleIn("java.util.logging.LogManager.getLogManager()." + method + "(" + arguments + ")"));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"java.util.Map.of()", "java.util.Map.of(), parent"})
-    void fileSystemsThatAreOpenOnceAreNamed(String arguments) throws IOException {
-        assertEquals("demo.Main calls java.nio.file.FileSystems.newFileSystem, by which a JVM opens a file system once",
-                obstacleIn("java.nio.file.FileSystems.newFileSystem(java.net.URI.create(\"x\"), " + arguments + ")"));
-        assertNull(obstacleIn("java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"x\"), " + arguments
-                + ")"));
-    }
-
     @Test
     void whatAttachesAnAgentIsNamed() throws IOException {
         String once = ", whose agent a JVM loads once";
