@@ -57,7 +57,8 @@ class SimulatedEndIT {
             String output = run.expect(TIMED_OUT).errors();
             assertTrue(
                     output.matches(
-                            "(?s)oshrun: timeout after 3.0 s; ending the simulation\nPE 0: (onSpinWait: )?runs, at .*"),
+                            "(?s)oshrun: timeout after 3.0 s; ending the simulation\nPE 0: (onSpinWait: )?"
+                                    + "(runs|waits for its turn), at .*"),
                     output);
             assertTrue(output.contains("\tat org.jshmem.launch.program.Faults."), output);
             run.awaitNoProcess();

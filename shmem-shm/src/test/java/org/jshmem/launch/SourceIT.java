@@ -101,7 +101,7 @@ class SourceIT {
         write("None.java", "class None {}\n");
         Path none = directory.resolve("None.java");
         try (var run = OshrunProcess.start("--jvm-arg", "--add-modules=no.such", none.toString())) {
-            assertEquals("oshrun: cannot compile " + none + ": module not found: no.such\n",
+            assertEquals("oshrun: cannot compile " + none + ":\nerror: module not found: no.such\n1 error\n",
                     run.expect(2).errors());
         }
     }
