@@ -15,18 +15,34 @@ final class LauncherWatch {
 
     private LauncherWatch() {}
 
+    /**
+     * The first look is the caller's: what the JVM links for it takes identity hash codes, of which the program would find more or fewer
+     * counted from run to run if a thread did that meanwhile, and its collections would have another order.
+     */
     static void start() {
         String launcher = System.getenv(LAUNCHER_VARIABLE);
         if (launcher != null) {
-            Thread.ofPlatform().daemon().name("launcher watch").start(() -> watch(Long.parseLong(launcher)));
+            long pid = Long.parseLong(launcher);
+            if (!isParent(pid)) {
+                end(pid);
+            }
+            Thread.ofPlatform().daemon().name("launcher watch").start(() -> watch(pid));
         }
     }
 
-    /** A process whose parent dies gets another one. */
     private static void watch(long launcherPid) {
-        while (ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L) == launcherPid) {
+        while (isParent(launcherPid)) {
             LockSupport.parkNanos(PERIOD_NS);
         }
+        end(launcherPid);
+    }
+
+    /** A process whose parent dies gets another one. */
+    private static boolean isParent(long launcherPid) {
+        return ProcessHandle.current().parent().map(ProcessHandle::pid).orElse(0L) == launcherPid;
+    }
+
+    private static void end(long launcherPid) {
         System.err.println("oshrun (process " + launcherPid + ") is gone; ending the simulation");
         Runtime.getRuntime().halt(ORPHANED);
     }

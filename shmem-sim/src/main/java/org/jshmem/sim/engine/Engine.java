@@ -93,9 +93,10 @@ public final class Engine implements AutoCloseable {
      */
     public List<Actor> run() {
         conductor = Thread.currentThread();
-        passOn();
         boolean interrupted = false;
         Carriers carriers = new Carriers(actors);
+        carriers.look(sequence); // loads what that needs, which takes identity hash codes: beside an actor, more or fewer before its own
+        passOn();
         while (!over) {
             LockSupport.parkNanos(this, Carriers.LOOK_NS);
             interrupted |= Thread.interrupted();
