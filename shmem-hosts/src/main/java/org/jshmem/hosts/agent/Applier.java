@@ -57,7 +57,7 @@ final class Applier implements Engine.Sink {
         while (at < arrived.capacity()) {
             traffic.arrive(kind(arrived, at));
             applyInOrder(host, arrived, at);
-            at += Fences.bytes(arrived, at);
+            at += WireRecord.bytes(arrived, at);
         }
         Reference.reachabilityFence(message);
     }

@@ -68,7 +68,7 @@ final class Fences {
 
     /** Holds a record back. */
     void hold(int pe, DirectBuffer message, int at) {
-        int bytes = bytes(message, at);
+        int bytes = WireRecord.bytes(message, at);
         ArrayDeque<Chunk> chunks = held.get(pe);
         if (chunks.isEmpty() || !chunks.getLast().hasRoom(bytes)) {
             chunks.add(free.isEmpty() ? new Chunk() : free.pop());
@@ -82,16 +82,11 @@ final class Fences {
             return;
         }
         for (Chunk chunk : held.remove(pe)) {
-            for (int at = 0; at < chunk.length; at += bytes(chunk.buffer, at)) {
+            for (int at = 0; at < chunk.length; at += WireRecord.bytes(chunk.buffer, at)) {
                 sink.carryOut(chunk.buffer, at);
             }
             chunk.length = 0;
             free.push(chunk);
         }
-    }
-
-    /** How long a record is. */
-    static int bytes(DirectBuffer message, int at) {
-        return WireRecord.bytes(message.getInt(at + WireRecord.PAYLOAD_BYTES));
     }
 }

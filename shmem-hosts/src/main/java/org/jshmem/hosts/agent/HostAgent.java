@@ -160,7 +160,7 @@ final class HostAgent implements Agent {
             return ControlledMessageHandler.Action.ABORT;
         }
         long record = buffer.addressOffset() + index;
-        int bytes = WireRecord.bytes(buffer.getInt(index + WireRecord.PAYLOAD_BYTES));
+        int bytes = WireRecord.bytes(buffer, index);
         switch (Kind.of(kind)) {
             case BULK_PUT -> bulkTransfers.put(host, record, bytes);
             case BULK_GET -> bulkTransfers.get(host, record, bytes);

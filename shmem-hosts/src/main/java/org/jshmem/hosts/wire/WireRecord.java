@@ -1,5 +1,7 @@
 package org.jshmem.hosts.wire;
 
+import org.agrona.DirectBuffer;
+
 /**
  * A record: one operation on the memory of another host, or the answer to one. In the ring of its PE and in the messages between agents
  * it has the same form, so that an agent only copies it.
@@ -53,5 +55,16 @@ public final class WireRecord {
      */
     public static int bytes(int payloadBytes) {
         return PAYLOAD + (payloadBytes + Long.BYTES - 1 & -Long.BYTES);
+    }
+
+    /**
+     * How long a record is.
+     *
+     * @param message where it lies
+     * @param at      where it begins there
+     * @return a multiple of 8
+     */
+    public static int bytes(DirectBuffer message, int at) {
+        return bytes(message.getInt(at + PAYLOAD_BYTES));
     }
 }
