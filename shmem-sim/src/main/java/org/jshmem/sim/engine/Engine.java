@@ -95,7 +95,8 @@ public final class Engine implements AutoCloseable {
         conductor = Thread.currentThread();
         boolean interrupted = false;
         Carriers carriers = new Carriers(actors);
-        carriers.look(sequence); // loads what that needs, which takes identity hash codes: beside an actor, more or fewer before its own
+        // Loads what a look needs, and takes identity hash codes for it. Beside an actor it would be chance which of them are the actor's.
+        carriers.look(sequence);
         passOn();
         while (!over) {
             LockSupport.parkNanos(this, Carriers.LOOK_NS);
