@@ -171,4 +171,15 @@ class FaultIT {
             assertFalse(Files.exists(Path.of("/tmp", ".java_pid" + run.process().pid())));
         }
     }
+
+    @Test
+    void pesWithAFullJavaHeapShouldEndWhenTheLauncherIsKilled() throws Exception {
+        List<String> options = List.of("-np", "2", "--jvms", "pes", "--pe-heap", "16M");
+        try (var run = OshrunProcess.startTestProgramWith(options, FAULTS, "none", "full-heap")) {
+            run.awaitOutput("PE 1 ready");
+            Thread.sleep(2_000); // several looks of the PEs at their launcher
+            run.process().destroyForcibly();
+            run.awaitNoProcess();
+        }
+    }
 }

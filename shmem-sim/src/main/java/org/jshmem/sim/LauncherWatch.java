@@ -31,10 +31,18 @@ final class LauncherWatch {
     }
 
     private static void watch(long launcherPid) {
-        while (isParent(launcherPid)) {
+        while (isStillParent(launcherPid)) {
             LockSupport.parkNanos(PERIOD_NS);
         }
         end(launcherPid);
+    }
+
+    private static boolean isStillParent(long launcherPid) {
+        try {
+            return isParent(launcherPid);
+        } catch (OutOfMemoryError e) {
+            return true; // the program has filled the Java heap, and may go on
+        }
     }
 
     /** A process whose parent dies gets another one. */
@@ -43,7 +51,10 @@ final class LauncherWatch {
     }
 
     private static void end(long launcherPid) {
-        System.err.println("oshrun (process " + launcherPid + ") is gone; ending the simulation");
-        Runtime.getRuntime().halt(ORPHANED);
+        try {
+            System.err.println("oshrun (process " + launcherPid + ") is gone; ending the simulation");
+        } finally {
+            Runtime.getRuntime().halt(ORPHANED);
+        }
     }
 }

@@ -65,15 +65,23 @@ final class CarrierWatch extends Thread {
     public void run() {
         while (true) {
             LockSupport.parkNanos(PERIOD_NS);
-            look();
-            int useful = useful();
-            looks = still == 0 ? 0 : looks + 1;
-            boolean mayStarve = still >= carriers || looks > 0 && looks % PATIENCE == 0;
-            if (mayStarve) {
-                give(Math.min(pes.size(), 2 * carriers));
-            } else if (carriers < useful || carriers > useful && still == 0) {
-                give(useful);
+            try {
+                lookAndGive();
+            } catch (OutOfMemoryError e) {
+                // A PE has filled the Java heap, and may go on: without this thread others could starve then.
             }
+        }
+    }
+
+    private void lookAndGive() {
+        look();
+        int useful = useful();
+        looks = still == 0 ? 0 : looks + 1;
+        boolean mayStarve = still >= carriers || looks > 0 && looks % PATIENCE == 0;
+        if (mayStarve) {
+            give(Math.min(pes.size(), 2 * carriers));
+        } else if (carriers < useful || carriers > useful && still == 0) {
+            give(useful);
         }
     }
 

@@ -1,8 +1,5 @@
 package org.jshmem.launch.pe;
 
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +11,7 @@ import org.jshmem.shm.StateReport;
  * The eye of a PE or a tool on its launcher. Answers when it asks what a PE is doing ({@link StateReport}). When it has
  * died, ends the process: nobody would read its output, forward a signal or clean up after it. As with TERM its shutdown hooks have a while
  * for what it has started itself. A process whose parent dies gets another
- * parent; that is looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own.
+ * parent ({@link ParentProcess}).
  */
 public final class LauncherWatch extends Thread {
 
@@ -31,19 +28,16 @@ public final class LauncherWatch extends Thread {
 
     private static final int ORPHANED = 1;
 
-    private static final Path STAT = Path.of("/proc/self/stat");
-
-    private static final int STAT_BYTES = 1024;
-
     private final long launcherPid;
-    private final String name;
+    private final ParentProcess parent = ParentProcess.open(Path.of("/proc/self/stat"));
+    private final String farewell;
     private final long graceMs;
     private final List<StateReport> reports;
 
     private LauncherWatch(String name, long graceMs, List<StateReport> reports) {
         super(topmostGroup(), null, StateReport.THREAD, 0, false);
         launcherPid = Long.parseLong(System.getenv(LAUNCHER_VARIABLE));
-        this.name = name;
+        farewell = name + ": oshrun (process " + launcherPid + ") is gone; ending";
         this.graceMs = graceMs;
         this.reports = reports;
     }
@@ -73,11 +67,29 @@ public final class LauncherWatch extends Thread {
 
     @Override
     public void run() {
-        while (mayBeChildOf(launcherPid, STAT)) {
+        while (parent.mayBe(launcherPid)) {
             LockSupport.parkNanos(PERIOD_NS);
             answerIfAsked();
         }
-        System.err.println(name + ": oshrun (process " + launcherPid + ") is gone; ending");
+        try {
+            System.err.println(farewell);
+            exit();
+        } finally {
+            Runtime.getRuntime().halt(ORPHANED); // also when there is no memory for a message or a thread
+        }
+    }
+
+    private void answerIfAsked() {
+        try {
+            reports.forEach(StateReport::answerIfAsked);
+        } catch (InternalError e) {
+            // A fault in the job's segment: the launcher does not ask, and the program meets it, too.
+        } catch (OutOfMemoryError e) {
+            // The program has filled the Java heap: without this thread the process would outlive its launcher.
+        }
+    }
+
+    private void exit() {
         try {
             Thread exit = new Thread(getThreadGroup(), "exit") {
                 @Override
@@ -89,39 +101,6 @@ public final class LauncherWatch extends Thread {
             exit.join(graceMs);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            Runtime.getRuntime().halt(ORPHANED);
         }
-    }
-
-    private void answerIfAsked() {
-        try {
-            reports.forEach(StateReport::answerIfAsked);
-        } catch (InternalError e) {
-            // A fault in the job's segment: the launcher does not ask, and the program meets it, too.
-        }
-    }
-
-    /** Also when that cannot be known: a program may have used up its file descriptors, and have some again later. */
-    static boolean mayBeChildOf(long parent, Path stat) {
-        byte[] bytes = new byte[STAT_BYTES];
-        try (InputStream in = new FileInputStream(stat.toFile())) {
-            return parentPid(bytes, in.read(bytes)) == parent;
-        } catch (IOException e) {
-            return true;
-        }
-    }
-
-    /** {@code pid (name) state parent ...}, where the name may have parentheses and spaces (proc(5)). */
-    static long parentPid(byte[] stat, int length) {
-        int at = length - 1;
-        while (stat[at] != ')') {
-            at--;
-        }
-        long parent = 0;
-        for (at += ") S ".length(); at < length && stat[at] != ' '; at++) {
-            parent = 10 * parent + stat[at] - '0';
-        }
-        return parent;
     }
 }

@@ -29,6 +29,7 @@ public final class Faults {
             switch (args.length > 1 ? args[1] : "wait") {
                 case "barrier" -> shmem.barrierAll();
                 case "compute" -> compute();
+                case "full-heap" -> keepTheHeapFull();
                 case "ignore-term" -> {
                     Runtime.getRuntime().addShutdownHook(new Thread(Faults::compute));
                     compute();
@@ -67,6 +68,21 @@ public final class Faults {
     /** Number of the PE before the library says it. */
     private static boolean isLast() {
         return "1".equals(System.getenv("JSHMEM_PE"));
+    }
+
+    /** Down to the last 16 bytes, and for ever: no thread of the JVM may allocate any more. */
+    private static void keepTheHeapFull() {
+        Object[] all = null;
+        int length = 1 << 20;
+        while (true) {
+            try {
+                Object[] next = new Object[length];
+                next[0] = all;
+                all = next;
+            } catch (OutOfMemoryError e) {
+                length = Math.max(1, length / 2);
+            }
+        }
     }
 
     private static void compute() {

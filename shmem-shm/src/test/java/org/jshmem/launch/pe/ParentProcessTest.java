@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-class LauncherWatchTest {
+class ParentProcessTest {
 
     @ParameterizedTest
     @CsvSource(
@@ -19,16 +19,21 @@ class LauncherWatchTest {
             value = {"17 (java) S 4211 17 3 0 -1", "17 (a ) S 9 (b)) R 4211 17", "17 (java) S 4211"})
     void parentShouldBeFoundWhateverTheProcessIsCalled(String stat) {
         byte[] bytes = stat.getBytes(StandardCharsets.US_ASCII);
-        assertEquals(4211, LauncherWatch.parentPid(bytes, bytes.length));
+        assertEquals(4211, ParentProcess.parentPid(bytes, bytes.length));
     }
 
-    /** As when a program has no file descriptor left. */
+    @Test
+    void everyLookShouldAskAnew() {
+        long parent = ProcessHandle.current().parent().orElseThrow().pid();
+        ParentProcess process = ParentProcess.open(Path.of("/proc/self/stat"));
+        for (int look = 0; look < 3; look++) {
+            assertTrue(process.mayBe(parent));
+            assertFalse(process.mayBe(parent + 1));
+        }
+    }
+
     @Test
     void parentThatCannotBeFoundShouldNotBeTakenForDead() {
-        long parent = ProcessHandle.current().parent().orElseThrow().pid();
-        Path stat = Path.of("/proc/self/stat");
-        assertTrue(LauncherWatch.mayBeChildOf(parent, stat));
-        assertFalse(LauncherWatch.mayBeChildOf(parent + 1, stat));
-        assertTrue(LauncherWatch.mayBeChildOf(parent, Path.of("/proc/self/none")));
+        assertTrue(ParentProcess.open(Path.of("/proc/self/none")).mayBe(1));
     }
 }
