@@ -76,15 +76,14 @@ public final class ShmTransport extends HostMemory implements Transport {
                 : shape.hosts().concurrent(PeSet.world(nPes));
         memoryBytes = segment.control().memoryBytes();
         survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me) : null;
-        waitStrategy = new WaitStrategy(me, shareProcessors(shape, processors), segment.control(), survival,
-                reachablePes(), () -> moreToReport.get());
+        waitStrategy = new WaitStrategy(me, sharers(shape, processors), segment.control(), survival, reachablePes(),
+                () -> moreToReport.get());
     }
 
-    /** Whether somebody may need the processor of a PE that waits: another PE, or the agent that carries what it waits for. */
-    private static boolean shareProcessors(SegmentShape shape, int processors) {
-        int needed = shape.hosts().count() == 1 ? shape.localPes() : shape.localPes() + 1;
-        int available = shape.hosts().count() == 1 ? processors : shape.hosts().processors(shape.host());
-        return available < needed || ShmProvider.shareProcessors();
+    /** How many may need the processor of a PE that waits: other PEs, and the agent that carries what it waits for. */
+    private static int sharers(SegmentShape shape, int processors) {
+        int ofHost = shape.hosts().count() == 1 ? processors : shape.hosts().processors(shape.host());
+        return Math.max(shape.sharers(ofHost), ShmProvider.shareProcessors() ? 2 : 1);
     }
 
     int turns() {

@@ -48,8 +48,7 @@ final class AgentIdle implements IdleStrategy {
      * @param crowd      notes who wants the processor
      */
     static AgentIdle of(SegmentShape shape, int processors, Engine engine, WaitPolicy wait, Crowd crowd) {
-        boolean hasProcessor = processors > shape.hosts().pesOf(shape.host()).size();
-        return new AgentIdle(hasProcessor ? pollNs(wait) : SHARED_POLL_NS, engine, crowd);
+        return new AgentIdle(shape.sharers(processors) == 1 ? pollNs(wait) : SHARED_POLL_NS, engine, crowd);
     }
 
     private static long pollNs(WaitPolicy wait) {

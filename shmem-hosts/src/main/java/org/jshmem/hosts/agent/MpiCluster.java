@@ -99,10 +99,11 @@ public final class MpiCluster implements HostsProvider.Cluster {
     public void attach(JobSegment segment, String name, HostsProvider.Conduct conduct,
             ObjIntConsumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
+        int processors = shape.hosts().processors(shape.host());
         agent = AgentThread.start(segment, engine, name, conduct.silence(),
-                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine, conduct.waiting(), new Crowd()),
-                failure,
-                thread);
+                AgentIdle.of(shape, processors, engine, conduct.waiting(),
+                        Crowd.besideAgent(shape.sharers(processors))),
+                failure, thread);
     }
 
     @Override

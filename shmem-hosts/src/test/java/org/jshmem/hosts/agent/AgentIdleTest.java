@@ -79,19 +79,20 @@ class AgentIdleTest {
                     default -> throw new AssertionError(method);
                 });
         Hosts hosts = Hosts.of(new int[]{1, 1}, new int[]{1, 1});
-        return AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), processors, engine, wait, new Crowd() {
+        return AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), processors, engine, wait,
+                new Crowd(Long.MAX_VALUE) {
 
-            @Override
-            public void yield() {
-                yields++;
-                super.yield();
-            }
+                    @Override
+                    public void yield() {
+                        yields++;
+                        super.yield();
+                    }
 
-            @Override
-            public boolean isHere() {
-                return isCrowded;
-            }
-        });
+                    @Override
+                    public boolean isHere() {
+                        return isCrowded;
+                    }
+                });
     }
 
     private static void idleFor(long ms, AgentIdle idle) {

@@ -43,6 +43,17 @@ public record SegmentShape(Hosts hosts, int host, long memoryBytes, long channel
         return hosts.pesOf(host).size();
     }
 
+    /**
+     * How many threads of the job want each processor of the host, while all run: its PEs, and, among several hosts, its agent.
+     *
+     * @param processors that the host has
+     * @return 1 when each has one of its own
+     */
+    public int sharers(int processors) {
+        int threads = hosts.count() == 1 ? localPes() : localPes() + 1;
+        return Math.ceilDiv(threads, Math.max(1, processors));
+    }
+
     /** The channel of a PE of this host. */
     long channelOffset(int pe) {
         long first = HeapAlignment.roundUp(SegmentLayout.hostOffset(hosts.nPes(), hosts.count()),

@@ -68,7 +68,7 @@ public final class WaitStrategy {
     private final BlockedWaits blocked;
     /** Null in a job that ends with the first death. */
     private final ShmSurvival survival;
-    private final Crowd crowd = new Crowd();
+    private final Crowd crowd;
     private volatile Runnable diagnosis = () -> {};
     private volatile boolean isOver;
     /** Two threads may lose a turn of one of them; it has changed all the same. */
@@ -77,12 +77,12 @@ public final class WaitStrategy {
     /**
      * How one PE waits.
      *
-     * @param sharesProcessor whether somebody may need the processor of a PE that waits
+     * @param sharers  how many threads of the job may need the processor of a PE, itself included
      * @param survival null in a job that ends with the first death
      * @param here     the PEs of this host
      * @param more     what the library knows of its waits, a line each
      */
-    public WaitStrategy(int me, boolean sharesProcessor, JobControl control, ShmSurvival survival,
+    public WaitStrategy(int me, int sharers, JobControl control, ShmSurvival survival,
             PeSet here, Supplier<String> more) {
         this.me = me;
         this.survival = survival;
@@ -92,7 +92,8 @@ public final class WaitStrategy {
         blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
         policy = WaitPolicy.in(System.getenv());
-        this.sharesProcessor = sharesProcessor;
+        crowd = Crowd.besidePe(sharers);
+        sharesProcessor = sharers > 1;
         spins = policy.spins(sharesProcessor);
         looks = policy.looks(sharesProcessor);
     }

@@ -1,5 +1,6 @@
 package org.jshmem.shm.wait;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -10,7 +11,7 @@ class CrowdTest {
 
     private static final long MS = 1_000_000;
 
-    private final Crowd crowd = new Crowd();
+    private final Crowd crowd = Crowd.besidePe(2);
 
     @ParameterizedTest
     @ValueSource(longs = {0, Long.MAX_VALUE - MS, -MS})
@@ -29,5 +30,25 @@ class CrowdTest {
         assertTrue(crowd.isHere(endNs + 9 * MS));
         assertFalse(crowd.isHere(endNs + 10 * MS));
         assertFalse(crowd.isHere(endNs + 9 * MS), "forgotten is forgotten");
+    }
+
+    @Test
+    void manyPesShouldYieldWhoeverComputes() {
+        Crowd many = Crowd.besidePe(16);
+        many.note(0, 100 * MS);
+        assertFalse(many.isHere(100 * MS));
+    }
+
+    /** An agent among many PEs that wait has its turn later, and sleeps only where some compute. */
+    @Test
+    void turnsOfManyPesShouldBeNoCrowdBesideAnAgent() {
+        Crowd few = Crowd.besideAgent(2);
+        few.note(0, MS);
+        assertTrue(few.isHere(MS));
+        Crowd many = Crowd.besideAgent(33);
+        many.note(0, MS);
+        assertFalse(many.isHere(MS));
+        many.note(MS, 4 * MS);
+        assertTrue(many.isHere(4 * MS));
     }
 }
