@@ -15,6 +15,7 @@ import org.jshmem.launch.program.Counted;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.launch.program.Lines;
+import org.jshmem.launch.program.TakingTurns;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,21 @@ class HostsIT {
         options.addAll(List.of("-q", "--hosts", hosts));
         try (var run = OshrunProcess.startTestProgramWith(options, "org.jshmem.litmus.LitmusProgram", "all", "1000")) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
+        }
+    }
+
+    /** So many share a processor that virtual threads would run them on one host: a carrier with PEs to run gives no agent its turn. */
+    @Test
+    void kernelThreadsShouldRunPesThatHaveAnAgent() throws Exception {
+        int pes = 4 * Runtime.getRuntime().availableProcessors();
+        List<String> options = List.of("-v", "--heap", "1M", "--hosts", "local:" + pes + ",local:" + pes);
+        try (var run = start(options, TakingTurns.class, "deep")) {
+            String errors = run.expect(0).errors();
+            for (int first : new int[]{0, pes}) {
+                String range = first + "-" + (first + pes - 1);
+                assertTrue(errors.contains("oshrun: kernel threads run PE " + range + ": their host's agent is one\n"),
+                        errors);
+            }
         }
     }
 

@@ -110,6 +110,9 @@ final class JvmPlan implements AutoCloseable {
         if (mayLoseWakeUps(Runtime.version())) {
             return "Java " + Runtime.version() + " may leave virtual ones asleep (JDK-8369227)";
         }
+        if (job.hosts().count() > 1) {
+            return "their host's agent is one"; // which would wait for a slice of a carrier, and comes in turn among kernel threads
+        }
         return pes.count() < FEWEST_ON_CARRIER * carriers()
                 ? "few share a processor"
                 : sharedBy(part).threads();
