@@ -25,7 +25,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +-------------------+-------------------+ 128
  *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
  *   +---------+---------+---------+---------+ 4096
- *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
+ *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, two,
  *   |       stall, departures               |  six, sixteen, one
  *   | PE 1: ...                             |
  *   +---------------------------------------+ errorOffset(nPes, 0)
@@ -47,7 +47,7 @@ import org.jshmem.spi.HeapAlignment;
  *                  the JVM has been ending   24 by which signal, or 0   28 whether it ends in order
  *   counters lines the words of {@link Counter} in their order: of the thread that has joined, then of all others together
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width   32 waiters asleep
- *                  in the kernel
+ *                  in the kernel; its second line: see {@link org.jshmem.shm.wait.WatchedWords}
  *   departures     see {@link DepartureLog}
  *   stall lines    0 wait    4 looks     8 length of text   12 wait that is in vain   16 text; see {@link StallLines}
  * </pre>
@@ -58,7 +58,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 15;
+    static final int VERSION = 16;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -95,7 +95,7 @@ public final class SegmentLayout {
     static final long PE_BLOCKS_OFFSET = PAGE_BYTES;
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
-    static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
+    static final long COUNTERS_OFFSET = DOORBELL_OFFSET + 2 * LINE_BYTES;
     static final long COUNTERS_OF_THREAD_BYTES = 3 * LINE_BYTES;
     static final long COUNTERS_BYTES = 2 * COUNTERS_OF_THREAD_BYTES;
     static final long STALL_OFFSET = COUNTERS_OFFSET + COUNTERS_BYTES;

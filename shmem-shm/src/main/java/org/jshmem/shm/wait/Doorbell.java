@@ -31,7 +31,7 @@ public final class Doorbell {
     private static final long WIDTH = COMPARISON + Integer.BYTES;
     private static final long SLEEPERS = WIDTH + Integer.BYTES;
 
-    /** Published as the offset when waiters want different things: every write rings. */
+    /** Published as the offset when waiters want different things: every write looks at all of them. */
     private static final long ANY = -1;
 
     private static final long SETTLE_NS = 500;
@@ -40,9 +40,11 @@ public final class Doorbell {
     private static final long LAST_BYTE = Long.BYTES - 1;
 
     private final long address;
+    private final WatchedWords words;
 
     public Doorbell(long address) {
         this.address = address;
+        words = new WatchedWords(address + SharedMemory.LINE_BYTES);
     }
 
     /** Where the hot path of a write looks, before {@link #concerns}. */
@@ -63,7 +65,7 @@ public final class Doorbell {
         if (SharedMemory.getIntAcquire(address + WAITERS) == 0) {
             return;
         }
-        if (watched == ANY || isSatisfied(heapAddress + watched)) {
+        if (watched == ANY ? words.maySatisfy(heapAddress) : isSatisfied(heapAddress + watched)) {
             ParkedThreads.unpark(address);
             if (SharedMemory.getIntAcquire(address + SLEEPERS) != 0) {
                 SharedMemory.getAndAddInt(address + FUTEX, 1);
@@ -75,14 +77,14 @@ public final class Doorbell {
     /** Sleeps in the kernel until the memory may satisfy the condition. Returns early at will; the caller looks again. */
     void sleep(WaitCondition condition, long limitNs) {
         SharedMemory.getAndAddInt(address + SLEEPERS, 1);
-        enter(condition);
+        int place = enter(condition);
         try {
             int bell = SharedMemory.getIntAcquire(address + FUTEX);
             if (!isSatisfiedSoon(condition)) {
                 LibC.futexWait(address + FUTEX, bell, limitNs);
             }
         } finally { // a condition may throw; one waiter too many would make every write ring for ever
-            SharedMemory.getAndAddInt(address + WAITERS, -1);
+            leave(place);
             SharedMemory.getAndAddInt(address + SLEEPERS, -1);
         }
     }
@@ -90,13 +92,13 @@ public final class Doorbell {
     /** Likewise for a virtual thread, which gives up its carrier. */
     void park(WaitCondition condition, long limitNs) {
         ParkedThreads.enter(address, condition);
-        enter(condition);
+        int place = enter(condition);
         try {
             if (!isSatisfiedSoon(condition)) {
                 Nap.take(limitNs);
             }
         } finally {
-            SharedMemory.getAndAddInt(address + WAITERS, -1);
+            leave(place);
             ParkedThreads.leave(address, condition);
         }
     }
@@ -114,16 +116,23 @@ public final class Doorbell {
 
     /**
      * Counts the caller in and publishes its word. The first waiter publishes what it waits for; one that comes later
-     * and wants the same leaves it so; one that wants something else, or more than one word, makes every write ring.
-     * When somebody came while the first was publishing, what that one has seen is anybody's guess, so every write
-     * rings as well.
+     * and wants the same leaves it so; one that wants something else, or more than one word, makes every write look at all that
+     * is wanted. When somebody came while the first was publishing, what that one has seen is anybody's guess, so every write
+     * looks as well. Returns its place among the words.
      */
-    private void enter(WaitCondition condition) {
+    private int enter(WaitCondition condition) {
         boolean first = SharedMemory.getAndAddInt(address + WAITERS, 1) == 0;
+        int place = words.enter(condition);
         boolean precise = condition instanceof WordCondition word && publish(word, first);
         if (!precise) {
             SharedMemory.getAndSetLong(address + OFFSET, ANY);
         }
+        return place;
+    }
+
+    private void leave(int place) {
+        words.leave(place);
+        SharedMemory.getAndAddInt(address + WAITERS, -1);
     }
 
     /** Whether what is published afterwards makes every write ring that the waiter needs. */
