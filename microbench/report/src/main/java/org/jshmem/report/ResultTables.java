@@ -149,10 +149,11 @@ final class ResultTables {
                 "MB/s of all PEs together; in brackets relative to C.", jobs, ResultLayouts::stream);
     }
 
-    /** With a processor for each PE and each agent, where there are as many. */
+    /** Also with a processor for each PE and each agent, where there are as many. */
     private List<ResultTable> hosts() {
-        int most = isQuick ? 1 : Math.max(1, Runtime.getRuntime().availableProcessors() / 2 - 1);
-        return IntStream.of(1, most)
+        int haveProcessors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2 - 1);
+        return either(IntStream.of(1, haveProcessors, 8), IntStream.of(1))
+                .sorted()
                 .distinct()
                 .mapToObj(pes -> new ResultTable(ResultPart.HOSTS,
                         ResultPart.HOSTS.title() + " of " + pes + (pes == 1 ? " PE" : " PEs"),
