@@ -56,7 +56,6 @@ class ParkedThreadsTest {
         assertNull(doorbell.describe());
     }
 
-    /** Each is alone with what it waits for, so that every write rings. */
     @Test
     void writerShouldWakeOnlyThoseThatWaitForTheWord() throws Exception {
         AtomicInteger naps = new AtomicInteger();
