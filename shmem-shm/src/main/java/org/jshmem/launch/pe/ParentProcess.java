@@ -5,8 +5,8 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
 /**
- * The parent of this process, looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own. The file stays open, and a
- * look allocates nothing: a program may use up file descriptors and Java heap.
+ * The parent of this process, looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own. The file stays
+ * open, and a look allocates nothing: a program may use up file descriptors and Java heap.
  */
 final class ParentProcess {
 
