@@ -149,7 +149,7 @@ final class ResultTables {
                 "MB/s of all PEs together; in brackets relative to C.", jobs, ResultLayouts::stream);
     }
 
-    /** Also with a processor for each PE and each agent, where there are as many. */
+    /** Of one PE each; of as many as have processors beside their agent; and of eight, which may share processors. */
     private List<ResultTable> hosts() {
         int haveProcessors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2 - 1);
         return either(IntStream.of(1, haveProcessors, 8), IntStream.of(1))

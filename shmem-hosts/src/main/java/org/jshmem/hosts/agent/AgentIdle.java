@@ -45,8 +45,12 @@ final class AgentIdle implements IdleStrategy {
      * @param processors that the host has
      * @param engine     naps until something comes, where it can tell
      * @param wait       what the job may burn
-     * @param crowd      notes who wants the processor
      */
+    static AgentIdle of(SegmentShape shape, int processors, Engine engine, WaitPolicy wait) {
+        return of(shape, processors, engine, wait, Crowd.besideAgent(shape.sharers(processors)));
+    }
+
+    /** With what notes who wants the processor. */
     static AgentIdle of(SegmentShape shape, int processors, Engine engine, WaitPolicy wait, Crowd crowd) {
         return new AgentIdle(shape.sharers(processors) == 1 ? pollNs(wait) : SHARED_POLL_NS, engine, crowd);
     }

@@ -10,8 +10,6 @@ import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.engine.LocalEngine;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.segment.JobSegment;
-import org.jshmem.shm.segment.SegmentShape;
-import org.jshmem.shm.wait.Crowd;
 
 /** The agents of hosts that are emulated on one machine: threads of this process. */
 public final class EmulatedHosts implements HostsProvider.Agents {
@@ -39,11 +37,9 @@ public final class EmulatedHosts implements HostsProvider.Agents {
         List<AgentThread> agents = new ArrayList<>();
         for (int host = 0; host < segments.size(); host++) {
             JobSegment segment = segments.get(host);
-            SegmentShape shape = segment.shape();
             agents.add(AgentThread.start(segment, engines.get(host), Integer.toString(host), conduct.silence(),
-                    AgentIdle.of(shape, processors, engines.get(host), conduct.waiting(),
-                            Crowd.besideAgent(shape.sharers(processors))),
-                    failure, agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
+                    AgentIdle.of(segment.shape(), processors, engines.get(host), conduct.waiting()), failure,
+                    agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
         }
         return new EmulatedHosts(agents);
     }

@@ -18,7 +18,6 @@ import org.jshmem.hosts.engine.TwoSidedEngine;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
-import org.jshmem.shm.wait.Crowd;
 
 /** Hosts that MPI joins. All calls of MPI come from one thread, as {@code MPI_THREAD_FUNNELED} wants; that of the agent. */
 public final class MpiCluster implements HostsProvider.Cluster {
@@ -99,11 +98,9 @@ public final class MpiCluster implements HostsProvider.Cluster {
     public void attach(JobSegment segment, String name, HostsProvider.Conduct conduct,
             ObjIntConsumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
-        int processors = shape.hosts().processors(shape.host());
         agent = AgentThread.start(segment, engine, name, conduct.silence(),
-                AgentIdle.of(shape, processors, engine, conduct.waiting(),
-                        Crowd.besideAgent(shape.sharers(processors))),
-                failure, thread);
+                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine, conduct.waiting()), failure,
+                thread);
     }
 
     @Override

@@ -111,7 +111,7 @@ final class JvmPlan implements AutoCloseable {
             return "Java " + Runtime.version() + " may leave virtual ones asleep (JDK-8369227)";
         }
         if (job.hosts().count() > 1) {
-            return "their host's agent is one"; // which would wait for a slice of a carrier, and comes in turn among kernel threads
+            return "their host's agent is one"; // a carrier gives it the processor only at the end of a slice
         }
         return pes.count() < FEWEST_ON_CARRIER * carriers()
                 ? "few share a processor"

@@ -31,7 +31,7 @@ public final class Doorbell {
     private static final long WIDTH = COMPARISON + Integer.BYTES;
     private static final long SLEEPERS = WIDTH + Integer.BYTES;
 
-    /** Published as the offset when waiters want different things: every write looks at all of them. */
+    /** Published as the offset when waiters want different things: every write looks at the {@link WatchedWords}. */
     private static final long ANY = -1;
 
     private static final long SETTLE_NS = 500;

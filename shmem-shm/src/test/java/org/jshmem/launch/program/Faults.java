@@ -70,7 +70,7 @@ public final class Faults {
         return "1".equals(System.getenv("JSHMEM_PE"));
     }
 
-    /** Down to the last 16 bytes, and for ever: no thread of the JVM may allocate any more. */
+    /** Down to room for one reference, and for ever: hardly a thread of the JVM can allocate any more. */
     private static void keepTheHeapFull() {
         Object[] all = null;
         int length = 1 << 20;
