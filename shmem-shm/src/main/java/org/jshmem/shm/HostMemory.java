@@ -163,7 +163,7 @@ public class HostMemory implements RemoteMemory, RemoteAtomics {
     public final void wake(int pe, long offset, long bytes) {
         long watched = SharedMemory.getLongOpaque(Doorbell.watchedAddress(doorbellAddress(pe)));
         if (Doorbell.concerns(watched, offset, bytes)) {
-            doorbells[pe].ring(address(pe, 0), watched);
+            doorbells[pe].ring(address(pe, 0));
         }
     }
 

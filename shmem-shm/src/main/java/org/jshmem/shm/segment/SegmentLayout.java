@@ -46,8 +46,8 @@ import org.jshmem.spi.HeapAlignment;
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
  *                  the JVM has been ending   24 by which signal, or 0   28 whether it ends in order
  *   counters lines the words of {@link Counter} in their order: of the thread that has joined, then of all others together
- *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width   32 waiters asleep
- *                  in the kernel; its second line: see {@link org.jshmem.shm.wait.WatchedWords}
+ *   doorbell line  0 futex   4 waiters asleep in the kernel   8 watched offset   16 how often there was
+ *                  none; its second line: see {@link org.jshmem.shm.wait.WatchedWords}
  *   departures     see {@link DepartureLog}
  *   stall lines    0 wait    4 looks     8 length of text   12 wait that is in vain   16 text; see {@link StallLines}
  * </pre>
@@ -58,7 +58,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 16;
+    static final int VERSION = 17;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;

@@ -1,6 +1,5 @@
 package org.jshmem.shm.wait;
 
-import org.jshmem.core.Comparison;
 import org.jshmem.shm.memory.LibC;
 import org.jshmem.shm.memory.SharedMemory;
 
@@ -11,9 +10,9 @@ import org.jshmem.shm.memory.SharedMemory;
  *
  * <p>
  * A writer stores and then looks which offset is watched; unless it has just written there, that is all: one load of a
- * shared line. A waiter counts itself in, publishes what it waits for, and looks at the word once more before it sleeps.
- * The writer rings only when the published condition holds, so wake-ups that nobody needs do not happen. The offset stays
- * published when the waiters have gone: who writes there later finds none and continues.
+ * shared line. A waiter enters its word among the {@link WatchedWords}, publishes the offset, and looks at the word once more
+ * before it sleeps. The writer rings only when what a waiter wants may hold, so wake-ups that nobody needs do not happen. The
+ * offset stays published when the waiters have gone: who writes there later finds none and continues.
  *
  * <p>
  * The writer puts no fence between its store and the load of the offset (that is what makes a put cheap), so both
@@ -24,15 +23,11 @@ import org.jshmem.shm.memory.SharedMemory;
 public final class Doorbell {
 
     private static final long FUTEX = 0;
-    private static final long WAITERS = FUTEX + Integer.BYTES;
-    private static final long OFFSET = WAITERS + Integer.BYTES;
-    private static final long VALUE = OFFSET + Long.BYTES;
-    private static final long COMPARISON = VALUE + Long.BYTES;
-    private static final long WIDTH = COMPARISON + Integer.BYTES;
-    private static final long SLEEPERS = WIDTH + Integer.BYTES;
-
-    /** Published as the offset when waiters want different things: every write looks at the {@link WatchedWords}. */
-    private static final long ANY = -1;
+    private static final long SLEEPERS = FUTEX + Integer.BYTES;
+    /** Negative when no single word is watched: every write looks at all words. No such value comes twice. */
+    private static final long OFFSET = SLEEPERS + Integer.BYTES;
+    /** How often that has been published. */
+    private static final long DIFFERENT = OFFSET + Long.BYTES;
 
     private static final long SETTLE_NS = 500;
 
@@ -57,21 +52,24 @@ public final class Doorbell {
      * difference wraps to a huge one for what lies before them.
      */
     public static boolean concerns(long watched, long offset, long bytes) {
-        return Long.compareUnsigned(watched - offset + LAST_BYTE, bytes + LAST_BYTE) < 0 || watched == ANY;
+        return Long.compareUnsigned(watched - offset + LAST_BYTE, bytes + LAST_BYTE) < 0
+                || watched < 0;
     }
 
-    /** Wakes the waiters, if there are any and what was just written satisfies them. */
-    public void ring(long heapAddress, long watched) {
-        if (SharedMemory.getIntAcquire(address + WAITERS) == 0) {
-            return;
-        }
-        if (watched == ANY ? words.maySatisfy(heapAddress) : isSatisfied(heapAddress + watched)) {
+    /** Wakes the waiters, if there are any and what was just written may satisfy one of them. */
+    public void ring(long heapAddress) {
+        if (words.maySatisfy(heapAddress)) {
             ParkedThreads.unpark(address);
             if (SharedMemory.getIntAcquire(address + SLEEPERS) != 0) {
                 SharedMemory.getAndAddInt(address + FUTEX, 1);
                 LibC.futexWakeAll(address + FUTEX);
             }
         }
+    }
+
+    /** Whether somebody sleeps here, or will unless what it waits for comes first. */
+    public boolean hasWaiters() {
+        return !words.isEmpty();
     }
 
     /** Sleeps in the kernel until the memory may satisfy the condition. Returns early at will; the caller looks again. */
@@ -84,7 +82,7 @@ public final class Doorbell {
                 LibC.futexWait(address + FUTEX, bell, limitNs);
             }
         } finally { // a condition may throw; one waiter too many would make every write ring for ever
-            leave(place);
+            words.leave(place);
             SharedMemory.getAndAddInt(address + SLEEPERS, -1);
         }
     }
@@ -98,58 +96,23 @@ public final class Doorbell {
                 Nap.take(limitNs);
             }
         } finally {
-            leave(place);
+            words.leave(place);
             ParkedThreads.leave(address, condition);
         }
     }
 
-    public String describe() {
-        int waiters = SharedMemory.getIntAcquire(address + WAITERS);
-        if (waiters == 0) {
-            return null;
-        }
-        long offset = SharedMemory.getLongAcquire(address + OFFSET);
-        return waiters + " blocked, " + (offset == ANY
-                ? "for different words"
-                : "until the word at offset " + offset + " is " + comparison() + " " + value());
-    }
-
     /**
-     * Counts the caller in and publishes its word. The first waiter publishes what it waits for; one that comes later
-     * and wants the same leaves it so; one that wants something else, or more than one word, makes every write look at all that
-     * is wanted. When somebody came while the first was publishing, what that one has seen is anybody's guess, so every write
-     * looks as well. Returns its place among the words.
+     * Among the words, and then publishes what all that wait have in common. One offset replaces only what the caller saw before it
+     * entered: who came meanwhile has published, and perhaps sleeps already.
      */
     private int enter(WaitCondition condition) {
-        boolean first = SharedMemory.getAndAddInt(address + WAITERS, 1) == 0;
+        long before = SharedMemory.getLongAcquire(address + OFFSET);
         int place = words.enter(condition);
-        boolean precise = condition instanceof WordCondition word && publish(word, first);
-        if (!precise) {
-            SharedMemory.getAndSetLong(address + OFFSET, ANY);
+        long common = words.commonOffset();
+        if (common < 0 || SharedMemory.compareAndExchangeLong(address + OFFSET, before, common) != before) {
+            SharedMemory.getAndSetLong(address + OFFSET, ~SharedMemory.getAndAddLong(address + DIFFERENT, 1));
         }
         return place;
-    }
-
-    private void leave(int place) {
-        words.leave(place);
-        SharedMemory.getAndAddInt(address + WAITERS, -1);
-    }
-
-    /** Whether what is published afterwards makes every write ring that the waiter needs. */
-    private boolean publish(WordCondition word, boolean first) {
-        if (first) {
-            SharedMemory.setLongRelease(address + VALUE, word.value());
-            SharedMemory.setIntRelease(address + COMPARISON, word.comparison().ordinal());
-            SharedMemory.setIntRelease(address + WIDTH, word.width());
-            SharedMemory.getAndSetLong(address + OFFSET, word.offset());
-            return SharedMemory.getIntAcquire(address + WAITERS) == 1;
-        }
-        return isPublished(word);
-    }
-
-    private boolean isPublished(WordCondition word) {
-        return SharedMemory.getLongAcquire(address + OFFSET) == word.offset() && value() == word.value()
-                && comparison() == word.comparison() && width() == word.width();
     }
 
     /** The last look comes after the time is over: a PE may lose its core between any two lines. */
@@ -164,27 +127,5 @@ public final class Doorbell {
             }
         } while (!isSettled);
         return false;
-    }
-
-    /**
-     * While another waiter publishes, the offset may be the last one's and the width its own: no such word can be read, and whoever
-     * waits may as well be woken.
-     */
-    private boolean isSatisfied(long wordAddress) {
-        int width = width();
-        boolean isWord = (wordAddress & (width - 1)) == 0;
-        return !isWord || comparison().holds(SharedMemory.getAcquire(wordAddress, width), value());
-    }
-
-    private long value() {
-        return SharedMemory.getLongAcquire(address + VALUE);
-    }
-
-    private Comparison comparison() {
-        return Comparison.ofOrdinal(SharedMemory.getIntAcquire(address + COMPARISON));
-    }
-
-    private int width() {
-        return SharedMemory.getIntAcquire(address + WIDTH);
     }
 }

@@ -14,6 +14,9 @@ import org.jshmem.shm.memory.SharedMemory;
  */
 final class WatchedWords {
 
+    /** In place of an offset. */
+    static final long DIFFERENT = -1;
+
     private static final int PLACES = 2;
     private static final long OFFSET = 0;
     private static final long VALUE = OFFSET + Long.BYTES;
@@ -51,6 +54,36 @@ final class WatchedWords {
 
     void leave(int place) {
         SharedMemory.getAndAddInt(place == NONE ? address + OTHERS : place(place) + WAITERS, -1);
+    }
+
+    boolean isEmpty() {
+        boolean isEmpty = SharedMemory.getIntAcquire(address + OTHERS) == 0;
+        for (int i = 0; i < PLACES && isEmpty; i++) {
+            isEmpty = SharedMemory.getIntAcquire(place(i) + WAITERS) == FREE;
+        }
+        return isEmpty;
+    }
+
+    /**
+     * The offset that all wait for, of which the caller is one; whether for the same value does not matter. {@link #DIFFERENT} when there
+     * are several, and when somebody is about to say which is its own.
+     */
+    long commonOffset() {
+        if (SharedMemory.getIntAcquire(address + OTHERS) != 0) {
+            return DIFFERENT;
+        }
+        long common = DIFFERENT;
+        for (int i = 0; i < PLACES; i++) {
+            int waiters = SharedMemory.getIntAcquire(place(i) + WAITERS);
+            if (waiters != FREE) {
+                long offset = SharedMemory.getLongAcquire(place(i) + OFFSET);
+                if (waiters == BEING_WRITTEN || common != DIFFERENT && common != offset) {
+                    return DIFFERENT;
+                }
+                common = offset;
+            }
+        }
+        return common;
     }
 
     /** Whether somebody may wait for what the memory holds now. */

@@ -63,7 +63,7 @@ class WakeUpTest {
     private static void requireWoken(JobSegment segment, Write write, WaitCondition condition) throws Exception {
         Doorbell doorbell = new Doorbell(segment.control().doorbellAddress(0));
         Thread waiter = Thread.ofPlatform().start(() -> doorbell.sleep(condition, HOUR_NS));
-        while (doorbell.describe() == null || waiter.getState() == Thread.State.NEW) {
+        while (!doorbell.hasWaiters() || waiter.getState() == Thread.State.NEW) {
             Thread.onSpinWait();
         }
         Thread.sleep(20); // it looks once more before it sleeps

@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -96,6 +95,24 @@ class WatchedWordsTest {
         assertFalse(words.maySatisfy(heap));
     }
 
+    @Test
+    void onlyOneOffsetShouldBeCommon() {
+        int first = words.enter(word(8, 1));
+        assertEquals(8, words.commonOffset());
+        int other = words.enter(word(8, 2));
+        assertEquals(8, words.commonOffset(), "another value of the same word");
+        words.leave(first);
+        int second = words.enter(word(16, 1));
+        assertEquals(WatchedWords.DIFFERENT, words.commonOffset());
+        words.leave(other);
+        assertEquals(16, words.commonOffset());
+        int memory = words.enter(new MemoryCondition(() -> false));
+        assertEquals(WatchedWords.DIFFERENT, words.commonOffset());
+        words.leave(memory);
+        words.leave(second);
+        assertTrue(words.isEmpty());
+    }
+
     /** As PEs that wait for the release of a barrier at another's doorbell, which waits for a flag, while somebody puts to it. */
     @Test
     void writesOfOtherWordsShouldWakeNobody() throws Exception {
@@ -144,12 +161,12 @@ class WatchedWordsTest {
             }
         }
         assertFalse(words.maySatisfy(heap));
-        assertNull(doorbell.describe());
+        assertFalse(doorbell.hasWaiters());
     }
 
     private Thread sleeper(WordCondition word) {
         Thread thread = Thread.ofPlatform().start(() -> sleepUntil(word));
-        while (thread.getState() != Thread.State.RUNNABLE || doorbell.describe() == null) {
+        while (thread.getState() != Thread.State.RUNNABLE || !doorbell.hasWaiters()) {
             Thread.onSpinWait();
         }
         return thread;
@@ -169,7 +186,7 @@ class WatchedWordsTest {
         SharedMemory.setLongRelease(heap + offset, value);
         long watched = SharedMemory.getLongAcquire(Doorbell.watchedAddress(doorbellAddress));
         if (Doorbell.concerns(watched, offset, Long.BYTES)) {
-            doorbell.ring(heap, watched);
+            doorbell.ring(heap);
         }
     }
 }
