@@ -129,8 +129,8 @@ final class ProgramTransform implements ClassRewriter {
         ClassModel model = classFile.parse(bytes);
         String file = fileOf(model);
         try {
-            return classFile.transformClass(model, ClassTransform
-                    .transformingMethods((method, element) -> transform(method, element, file)));
+            return StrayVariables.remove(classFile, classFile.transformClass(model, ClassTransform
+                    .transformingMethods((method, element) -> transform(method, element, file))));
         } catch (IllegalArgumentException e) {
             throw e.getMessage() != null && e.getMessage().startsWith("Code length")
                     ? new IllegalArgumentException(

@@ -5,12 +5,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.Label;
+import java.lang.classfile.Signature;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LocalVariable;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
@@ -164,6 +168,28 @@ class ProgramTransformTest {
         byte[] after = counting.rewrite("Jumping", jumping);
         assertEquals(List.of(), ClassFile.of().verify(after));
         assertEquals(4402, targetsIn(after).filter((HOOKS + "work")::equals).count());
+    }
+
+    /** As Clojure makes them: variables whose slots no instruction uses. The JVM refuses slots beyond those that a method has. */
+    @Test
+    void variablesThatNothingUsesLoseTheirNames() throws IllegalAccessException {
+        byte[] named = ClassFile.of().build(ClassDesc.of("org.jshmem.sim.program.Named"),
+                type -> type.withMethodBody("count", MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int),
+                        ClassFile.ACC_STATIC, code -> {
+                            Label start = code.newBoundLabel();
+                            code.iload(0).istore(1).iload(1).ireturn();
+                            Label end = code.newBoundLabel();
+                            code.localVariable(0, "given", ConstantDescs.CD_int, start, end);
+                            code.localVariable(1, "used", ConstantDescs.CD_int, start, end);
+                            code.localVariable(1, "half", ConstantDescs.CD_long, start, end);
+                            code.localVariable(2, "unused", ConstantDescs.CD_Object, start, end);
+                            code.localVariableType(2, "unused", Signature.of(ConstantDescs.CD_Object), start, end);
+                        }));
+        byte[] after = counting.rewrite("Named", named);
+        assertEquals(List.of("given", "used"), ClassFile.of().parse(after).methods().getFirst().code().orElseThrow()
+                .elementStream().filter(LocalVariable.class::isInstance).map(LocalVariable.class::cast)
+                .map(variable -> variable.name().stringValue()).toList());
+        assertEquals("Named", MethodHandles.lookup().defineClass(after).getSimpleName());
     }
 
     /** Three blocks: before the loop, its condition with its body, after it; prices are 1, 10, 100, ... by class. */
