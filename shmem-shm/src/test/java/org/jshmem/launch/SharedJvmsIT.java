@@ -234,8 +234,12 @@ class SharedJvmsIT {
             assertEquals(3, lines.size(), run.output() + run.errors());
             assertTrue(run.errors()
                     .contains("NativeLibraries calls java.lang.System.loadLibrary, which a JVM can load once: one JVM "
-                            + "for each PE\n"),
+                            + "for each PE (-q: no such line)\n"),
                     run.errors());
+        }
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--jvms", "1", "-np", "3"),
+                NativeLibraries.class.getName())) {
+            assertEquals("", run.expect(0).errors());
         }
     }
 

@@ -61,10 +61,11 @@ public final class HostJob {
                 Terminal.report(BindingReport.describe(pe, job.placement(), topology));
             }
         }
-        if (!options.has(LaunchOption.QUIET)) {
+        boolean isQuiet = options.has(LaunchOption.QUIET);
+        if (!isQuiet) {
             warnOfUnknownSettings();
         }
-        try (JvmPlan plan = JvmPlan.of(installation, job, Terminal::report)) {
+        try (JvmPlan plan = JvmPlan.of(installation, job, isQuiet ? _ -> {} : Terminal::report)) {
             return run(plan);
         }
     }

@@ -62,7 +62,7 @@ final class JvmPlan implements AutoCloseable {
             classes = SharedClasses.of(installation, part);
             shared.put(part, classes);
             if (classes.obstacle() != null) {
-                says.accept(classes.obstacle() + ": one JVM for each PE");
+                says.accept(classes.obstacle() + ": one JVM for each PE (-q: no such line)");
             }
         }
         return classes.obstacle() == null;
