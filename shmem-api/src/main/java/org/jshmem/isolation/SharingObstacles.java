@@ -71,7 +71,8 @@ final class SharingObstacles {
                     return outline.name() + " calls " + method.inSource() + saying;
                 }
                 looksForServices |= method.equals(SERVICES_OF_LOADER);
-            } else if (tag == ConstantPool.STRING && LITERALS.containsKey(constants.string(i))) {
+            } else if (tag == ConstantPool.STRING && LITERALS.containsKey(constants.string(i))
+                    && !isOnlyRead(outline, i)) {
                 return outline.name() + " mentions " + constants.string(i) + LITERALS.get(constants.string(i));
             }
         }
@@ -82,6 +83,23 @@ final class SharingObstacles {
         return outline.methods().stream().anyMatch(method -> method.is(ClassOutline.NATIVE))
                 ? outline.name() + " has native methods" + IS_LOADED_ONCE
                 : null;
+    }
+
+    /** Whether a literal only names a property whose value is asked for, as libraries do that have a method for each property. */
+    private static boolean isOnlyRead(ClassOutline outline, int literal) {
+        for (MemberOutline method : outline.methods()) {
+            Instructions code = outline.instructions(method);
+            boolean isLoaded = false;
+            while (code.advance()) {
+                if (isLoaded && !(code.opcode() == Instructions.INVOKESTATIC
+                        && outline.constants().memberName(code.constant()).equals("getProperty"))) {
+                    return false;
+                }
+                isLoaded = (code.opcode() == Instructions.LDC || code.opcode() == Instructions.LDC_W)
+                        && code.constant() == literal;
+            }
+        }
+        return true;
     }
 
     private static boolean passesNoLoader(ClassOutline outline) {

@@ -104,6 +104,17 @@ class SharingObstaclesTest {
                 obstacleIn("System.setProperty(\"java.protocol.handler.pkgs\", \"demo\")"));
     }
 
+    /** As Apache Commons Lang does, which many programs use. */
+    @ParameterizedTest
+    @CsvSource({"System.getProperty(NAME), true", "'System.getProperty(NAME) + System.setProperty(NAME, null)', false",
+        "'System.getProperty(NAME, NAME)', false", "null, true"})
+    void handlersOfProtocolsThatAreOnlyAskedForCountForNothing(String value, boolean areOnlyAskedFor)
+            throws IOException {
+        String obstacle = obstacleIn("String value = " + value + "; } static final String NAME = "
+                + "\"java.protocol.handler.pkgs\"; {");
+        assertEquals(areOnlyAskedFor, obstacle == null, obstacle);
+    }
+
     /** As libraries do that choose among several implementations. */
     @Test
     void classesThatAreLoadedByTheirNamesCount() throws IOException {
