@@ -29,6 +29,9 @@ public final class Redirections {
     private static final String RUN = "Ljava/lang/Runnable;J";
     private static final String TIME_ZONE = "Ljava/util/TimeZone;";
     private static final String LOCALE = "Ljava/util/Locale;";
+    private static final String SCHEDULER = "Ljava/util/concurrent/ScheduledExecutorService;";
+    private static final String BY_FACTORY = "Ljava/util/concurrent/ThreadFactory;)" + SCHEDULER;
+    private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
 
     /** None. */
     public static final Redirections NONE = new Redirections(Map.of());
@@ -204,23 +207,17 @@ public final class Redirections {
                 receiver("java.util.concurrent.TransferQueue", "tryTransfer", OFFERED + "Z"),
                 receiver("java.util.concurrent.Exchanger", "exchange", OFFERED + "Ljava/lang/Object;")),
         /** Threads that act when a time has come. */
-        SCHEDULERS(method("java.util.concurrent.Executors", "newScheduledThreadPool",
-                "(I)Ljava/util/concurrent/ScheduledExecutorService;"),
-                method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor",
-                        "()Ljava/util/concurrent/ScheduledExecutorService;"),
-                method("java.util.concurrent.Executors", "newScheduledThreadPool",
-                        "(ILjava/util/concurrent/ThreadFactory;)Ljava/util/concurrent/ScheduledExecutorService;"),
-                method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor",
-                        "(Ljava/util/concurrent/ThreadFactory;)Ljava/util/concurrent/ScheduledExecutorService;"),
+        SCHEDULERS(method("java.util.concurrent.Executors", "newScheduledThreadPool", "(I)" + SCHEDULER),
+                method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor", "()" + SCHEDULER),
+                method("java.util.concurrent.Executors", "newScheduledThreadPool", "(I" + BY_FACTORY),
+                method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor", "(" + BY_FACTORY),
                 receiver("java.util.concurrent.CompletableFuture", "completeOnTimeout",
                         "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Ljava/util/concurrent/CompletableFuture;"),
                 method("java.util.concurrent.CompletableFuture", "delayedExecutor",
-                        "(JLjava/util/concurrent/TimeUnit;Ljava/util/concurrent/Executor;)"
-                                + "Ljava/util/concurrent/Executor;"),
+                        "(JLjava/util/concurrent/TimeUnit;" + EXECUTOR + ")" + EXECUTOR),
                 receiver("java.util.concurrent.CompletableFuture", "orTimeout",
                         TIMED + "Ljava/util/concurrent/CompletableFuture;"),
-                method("java.util.concurrent.CompletableFuture", "delayedExecutor",
-                        TIMED + "Ljava/util/concurrent/Executor;"),
+                method("java.util.concurrent.CompletableFuture", "delayedExecutor", TIMED + EXECUTOR),
                 schedule("ForkJoinPool", "", CALL), schedule("ScheduledExecutorService", "", CALL),
                 schedule("ForkJoinPool", "", RUN), schedule("ScheduledExecutorService", "", RUN),
                 schedule("ForkJoinPool", "AtFixedRate", RUN + "J"),
@@ -351,6 +348,10 @@ public final class Redirections {
         Set<String> names = new TreeSet<>();
         standIns.values().forEach(method -> names.add(method.name() + method.descriptor()));
         return names;
+    }
+
+    Set<Member> methods() {
+        return standIns.keySet();
     }
 
     /** The stand-ins of the methods that a class names, by the index of the constant. */

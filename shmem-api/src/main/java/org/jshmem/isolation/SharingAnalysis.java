@@ -142,6 +142,7 @@ final class SharingAnalysis {
     }
 
     private void noteRedirections(ClassOutline outline) {
+        note(outline.name(), DynamicCalls.reachingOthers(outline, redirections), obstacles);
         int redirected = redirections.in(outline.constants(), program).size();
         if (redirected > 0) {
             sharing.merge(outline.name(), Sharing.SHARED, Sharing::atLeast);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -177,9 +178,34 @@ class SharingObstaclesTest {
         assertEquals("demo.Main has too many constants to be rewritten", obstacleWith(room - 4));
     }
 
+    /** As Groovy calls all methods; Kotlin and Scala have bootstrap methods of their own for other things. */
+    @ParameterizedTest
+    @CsvSource({"lang.Linker, invoke, java.lang.System, exit, true", "lang.Linker, exit, java.lang.System, , true",
+        "java.lang.invoke.Linker, invoke, java.lang.System, exit, false",
+        "lang.Linker, invoke, java.lang.System, gc, false", "lang.Linker, invoke, lang.Game, exit, false",
+        "lang.Linker, invoke, java.lang.Runtime, exit, true"})
+    void callsThatOtherLanguagesLinkAreNamed(String linker, String name, String type, String argument,
+            boolean mayReachOthers) throws IOException {
+        DynamicCallSiteDesc site = DynamicCallSiteDesc.of(
+                ConstantDescs.ofCallsiteBootstrap(ClassDesc.of(linker), "bootstrap", ConstantDescs.CD_CallSite,
+                        ConstantDescs.CD_String),
+                name, MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Class),
+                argument == null ? "" : argument);
+        String obstacle = obstacleOf(ClassFile.of().build(ClassDesc.of("demo.Main"),
+                main -> main.withMethodBody("run", ConstantDescs.MTD_void, ClassFile.ACC_STATIC,
+                        code -> code.loadConstant(ClassDesc.of(type)).invokedynamic(site).return_())));
+        assertEquals(mayReachOthers
+                ? "demo.Main may call " + type + ".exit by lang.Linker.bootstrap, which reaches all PEs of a JVM"
+                : null, obstacle);
+    }
+
     private String obstacleWith(int texts) throws IOException {
+        return obstacleOf(classWith(texts));
+    }
+
+    private String obstacleOf(byte[] main) throws IOException {
         Path classes = Files.createDirectories(directory.resolve("classes/demo")).getParent();
-        Files.write(classes.resolve("demo/Main.class"), classWith(texts));
+        Files.write(classes.resolve("demo/Main.class"), main);
         return SharingPlan.of(ProgramClasses.of(List.of(classes)), List.of("demo.Main"),
                 Redirections.to("demo.StandIn", Redirections.Group.ENDINGS), Sharing.CLASS_PATH).obstacle();
     }
