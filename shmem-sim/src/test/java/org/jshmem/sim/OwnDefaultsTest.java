@@ -8,11 +8,13 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-/** Properties, locales and time zones of PEs. Isolated, because the JVM's change with the turns. */
+/** Properties, locales, time zones and environments of PEs. Isolated, because the JVM's change with the turns. */
 @Isolated
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OwnDefaultsTest {
@@ -33,5 +35,14 @@ class OwnDefaultsTest {
                 .collect(Collectors.joining("\n", "", "\n")));
         assertEquals(before, Locale.getDefault());
         assertNull(System.getProperty("demo"));
+    }
+
+    /** A name of a log file may have it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc"})
+    void aPeHasItsNumberInItsEnvironment(String machine) {
+        SimulatedRun outcome = SimulatedRun.of(machine, 2, List.of(), "org.jshmem.sim.program.Samples$OwnNumber");
+        assertEquals(List.of("PE 0: 0 0 0 0 true", "PE 1: 1 1 1 1 true"),
+                outcome.out().lines().filter(line -> line.startsWith("PE ")).sorted().toList());
     }
 }

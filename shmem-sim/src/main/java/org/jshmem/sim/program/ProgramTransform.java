@@ -58,7 +58,8 @@ import org.jshmem.spi.LibraryCode;
 final class ProgramTransform implements ClassRewriter {
 
     static final Redirections REDIRECTIONS = Redirections.to(VirtualSystem.class.getName(),
-            Redirections.Group.ENDINGS, Redirections.Group.STREAMS, Redirections.Group.CLOCKS)
+            Redirections.Group.ENDINGS, Redirections.Group.ENVIRONMENT, Redirections.Group.STREAMS,
+            Redirections.Group.CLOCKS)
             .and(ProcessDefaults.REDIRECTIONS)
             .and(Redirections.to(VirtualHandlers.class.getName(), Redirections.Group.HANDLERS))
             .and(Redirections.to(VirtualPolls.class.getName(), Redirections.Group.PAUSES))

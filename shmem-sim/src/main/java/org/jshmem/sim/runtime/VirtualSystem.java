@@ -3,6 +3,9 @@ package org.jshmem.sim.runtime;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -17,6 +20,9 @@ import org.jshmem.sim.pe.Pe;
 public final class VirtualSystem {
 
     private static final long NS_PER_MS = 1_000_000;
+
+    /** The one variable of the environment that each PE has for itself. */
+    private static final String PE_VARIABLE = "JSHMEM_PE";
 
     private VirtualSystem() {}
 
@@ -101,6 +107,32 @@ public final class VirtualSystem {
         if (streams != null) {
             streams.setErr(pe("setErr"), stream);
         }
+    }
+
+    /**
+     * Stands for {@link System#getenv(String)}: each PE has its number, as in a process.
+     *
+     * @param name of a variable
+     * @return its value, or null
+     */
+    public static String getenv(String name) {
+        Pe pe = PE_VARIABLE.equals(name) ? Pe.current() : null;
+        return pe == null ? System.getenv(name) : Integer.toString(pe.number());
+    }
+
+    /**
+     * Stands for {@link System#getenv()}: each PE has its number, as in a process.
+     *
+     * @return names and values
+     */
+    public static Map<String, String> getenv() {
+        Pe pe = Pe.current();
+        if (pe == null) {
+            return System.getenv();
+        }
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        variables.put(PE_VARIABLE, Integer.toString(pe.number()));
+        return Collections.unmodifiableMap(variables);
     }
 
     /**

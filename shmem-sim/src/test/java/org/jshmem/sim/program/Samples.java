@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.TimeZone;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 import org.jshmem.Job;
 import org.jshmem.Shmem;
@@ -181,6 +182,22 @@ final class Samples {
                             + String.format("%.1f", 0.5) + " " + new SimpleDateFormat("z").getTimeZone().getID());
                     Thread.sleep(3 - me);
                 }
+            }
+        }
+    }
+
+    /** Each PE has its number in its environment, before it joins. */
+    static final class OwnNumber {
+
+        private static final String OF_CLASS = System.getenv("JSHMEM_PE");
+
+        public static void main(String[] args) {
+            String atStart = System.getenv("JSHMEM_PE");
+            UnaryOperator<String> variable = System::getenv;
+            try (Shmem shmem = Shmem.init()) {
+                System.out.println("PE " + shmem.myPe() + ": " + OF_CLASS + " " + atStart + " "
+                        + variable.apply("JSHMEM_PE") + " " + System.getenv().get("JSHMEM_PE") + " "
+                        + System.getenv("PATH").equals(System.getenv().get("PATH")));
             }
         }
     }
