@@ -111,6 +111,7 @@ class MeasuresIT {
                 "2 | --hosts local:1,local:1 bench wake-up --form ptr",
                 "2 | --hosts local:2,local:2 bench put-latency --form ptr --offset 1 --sizes 8",
                 "2 | --hosts local:1,local:1 bench host-model",
+                "2 | --hosts local:1,local:1 bench stream --forms pgas-reduction --elements 64",
                 "2 | -np 4 bench compare --pairs 2", "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 2 bench compare",
                 "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 2 bench compare-collectives",
                 "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 2 bench stream --elements 64",
@@ -129,6 +130,15 @@ class MeasuresIT {
                 "1");
         assertEquals(0, outcome.exitCode(), outcome::output);
         assertTrue(outcome.output().contains("# --form ptr is left out: "), outcome::output);
+    }
+
+    @Test
+    void formsOfStreamThatPesOfTwoHostsDoNotHaveAreSaidToBeLeftOut() throws Exception {
+        Oshrun outcome = Oshrun.run("--hosts", "local:1,local:1", "bench", "stream", "--elements", "64",
+                "--pgas-elements", "64", "--block", "32", "--warmup", "0", "--passes", "2", "--rounds", "1", "--no-c");
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains("# pgas-reduction, pgas-optimised are left out: "), outcome::output);
+        assertTrue(outcome.output().contains("pgas-vectors/triad"), outcome::output);
     }
 
     /** Each has one CPU then; C beside it is to have all, and files report all. */

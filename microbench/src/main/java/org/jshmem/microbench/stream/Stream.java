@@ -51,7 +51,7 @@ public final class Stream extends MeasureCommand {
                         (kernel, row) -> report.add(row(form.title(), kernel, row, isRight))));
                 table.peerRows().forEach((kernel, row) -> report.add(row(C, kernel, row, true)));
                 table.ratios().forEach(report::note);
-                note(report, options.forms(), peer);
+                note(report, options, peer);
                 if (options.withC() && !withC) {
                     report.note("C is absent: " + withoutC);
                 }
@@ -105,8 +105,11 @@ public final class Stream extends MeasureCommand {
                 .collect(Collectors.joining(", "));
     }
 
-    private static void note(Report report, List<StreamForm> forms, StreamPeer peer) {
-        String lacking = lackingVectors(forms);
+    private static void note(Report report, StreamOptions options, StreamPeer peer) {
+        if (options.lackingPtr() != null) {
+            report.note(options.lackingPtr() + " are left out: not all PEs can be reached by load and store");
+        }
+        String lacking = lackingVectors(options.forms());
         if (!StreamForm.hasVectors() && !lacking.isEmpty()) {
             report.note("no vectors here: scalar loops in " + lacking
                     + ": oshrun --jvm-arg --add-modules=jdk.incubator.vector");

@@ -43,6 +43,11 @@ enum StreamForm {
         return ordinal() >= PGAS_ORIGINAL.ordinal();
     }
 
+    /** Whether PE 0 loads from the memory of all others. */
+    boolean needsPtr() {
+        return this == PGAS_REDUCTION || this == PGAS_OPTIMISED;
+    }
+
     /** Ready to run; collective. The arrays of a plain form are private and live as long as {@code lifetime}. */
     StreamProgram program(Shmem shmem, StreamOptions options, SymmetricArrays symmetric, Arena lifetime) {
         return isPgas()
@@ -60,9 +65,8 @@ enum StreamForm {
 
     private StreamProgram blocked(Shmem shmem, StreamOptions options, SymmetricArrays symmetric, Arena lifetime) {
         boolean hasVectorLoops = wantsVectors() && hasVectors();
-        boolean hasFlatTree = this == PGAS_REDUCTION || this == PGAS_OPTIMISED;
         return new BlockedStream(shmem, symmetric,
                 hasVectorLoops ? new VectorLoops(symmetric.arrays()) : new ScalarLoops(symmetric.arrays()),
-                hasFlatTree ? new FlatTreeSum(shmem) : new AllToAllSum(shmem, options.get(), lifetime));
+                needsPtr() ? new FlatTreeSum(shmem) : new AllToAllSum(shmem, options.get(), lifetime));
     }
 }

@@ -2,6 +2,7 @@ package org.jshmem.microbench.stream;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
@@ -23,6 +24,9 @@ final class StreamOptions {
     /** Of the JVM's heap, for arrays; the rest is for what the collector wants to keep free. */
     private static final double MOST_OF_HEAP = 0.6;
 
+    private static final String LACKING_PTR = Arrays.stream(StreamForm.values()).filter(StreamForm::needsPtr)
+            .map(StreamForm::title).collect(Collectors.joining(", "));
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -31,6 +35,7 @@ final class StreamOptions {
     private long blockElements;
     private long getElements;
     private List<StreamForm> forms;
+    private boolean areAllReached;
 
     @Option(
             names = "--passes",
@@ -127,14 +132,17 @@ final class StreamOptions {
                         + " known=" + Arrays.stream(StreamForm.values()).map(StreamForm::title).toList()));
     }
 
-    /** Refuses what cannot be run. */
+    /** Refuses what cannot be run, and finds out what can. */
     void validate(Shmem shmem) {
+        areAllReached = shmem.shared().nPes() == shmem.nPes();
         require(passes >= 2 && passes <= MOST_PASSES,
                 "--passes must be from 2 to " + MOST_PASSES + ": passes=" + passes);
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(warmUp >= 0, "--warmup must not be negative: warmup=" + warmUp);
         require(forms == null || StreamForm.hasVectors() || !forms.contains(StreamForm.VECTOR),
                 "--forms vector needs the Vector API: oshrun --jvm-arg --add-modules=jdk.incubator.vector");
+        require(areAllReached || forms == null || forms.stream().noneMatch(StreamForm::needsPtr),
+                "--forms: not all PEs can be reached by load and store on this machine: leave out " + LACKING_PTR);
         int pesOfJvm = Math.ceilDiv(shmem.nPes(), Platform.jvms(shmem));
         long heapBytes = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_HEAP);
         require(!forms().contains(StreamForm.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes / pesOfJvm,
@@ -152,7 +160,13 @@ final class StreamOptions {
         return forms != null
                 ? forms
                 : Arrays.stream(StreamForm.values())
-                        .filter(form -> form != StreamForm.VECTOR || StreamForm.hasVectors()).toList();
+                        .filter(form -> form != StreamForm.VECTOR || StreamForm.hasVectors())
+                        .filter(form -> areAllReached || !form.needsPtr()).toList();
+    }
+
+    /** The forms that cannot run here for want of memory that all PEs share; null where there are none, or none were wanted. */
+    String lackingPtr() {
+        return areAllReached || forms != null ? null : LACKING_PTR;
     }
 
     boolean hasPgas() {
