@@ -233,6 +233,19 @@ class EnvironmentIT {
         requireLines("export SHMEM_SEGMENT_ORIGIN=file; " + preparation);
     }
 
+    /** Files may not grow, not even one that says why there are no caches. */
+    @Test
+    void limitOfFilesShouldBeNamedThoughCachesCannotBeMade() throws Exception {
+        try (var run = start(INSTALL.formatted("x") + "rm x/shmem-shm; mkdir -p x/shmem-shm/target; "
+                + "ln -s \"$ROOT\"/shmem-shm/target/{lib,shmem-shm.jar} x/shmem-shm/target; "
+                + "(ulimit -f 0; exec \"${@:1:2}\" x/oshrun \"${@:4}\") 2>&1 | cat >&2; exit ${PIPESTATUS[0]}",
+                "-np", "2", "-cp", OshrunProcess.testClassPath(), LINES, "1")) {
+            String errors = run.expect(2).errors();
+            assertTrue(errors.startsWith("oshrun: the file size limit (ulimit -f) of 0 bytes is too small for 2 PEs"),
+                    errors);
+        }
+    }
+
     /** Something else is there, there is no space, or nobody may write. */
     @ParameterizedTest
     @ValueSource(strings = {"", "size=1m", "ro"})
