@@ -246,6 +246,17 @@ class EnvironmentIT {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"mount -t tmpfs tmpfs /proc, /proc is not mounted",
+        "'mount -t tmpfs tmpfs /dev; mknod /dev/null c 1 3', there is no /dev/fd"})
+    void filesOfTheKernelThatAreMissingShouldBeNamed(String mount, String missing) throws Exception {
+        assumeNamespaces();
+        try (var run = start("exec unshare --mount bash -ec '" + mount + "; exec \"$@\"' bash \"$@\"", "hello")) {
+            String errors = run.expect(2).errors();
+            assertTrue(errors.startsWith("oshrun: " + missing + ", as in a chroot without it: "), errors);
+        }
+    }
+
     /** Something else is there, there is no space, or nobody may write. */
     @ParameterizedTest
     @ValueSource(strings = {"", "size=1m", "ro"})
