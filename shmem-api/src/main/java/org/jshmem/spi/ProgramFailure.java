@@ -40,10 +40,24 @@ public final class ProgramFailure {
 
     private static String help(Throwable failure) {
         return switch (failure) {
-            case OutOfMemoryError _ -> "(more: oshrun --jvm-arg -Xmx4g, or what is at its end)\n";
+            case OutOfMemoryError error -> help(String.valueOf(error.getMessage()));
             case StackOverflowError _ -> "(the innermost frames; if the recursion ends: oshrun --jvm-arg -Xss16m)\n";
             default -> "";
         };
+    }
+
+    /** The kinds of memory that a larger Java heap would not add to are named as HotSpot and the JDK do. */
+    private static String help(String endOfMemory) {
+        if (endOfMemory.startsWith("unable to create native thread")) {
+            return "(fewer threads, or a higher limit: ulimit -u, pids.max; oshrun info shows them)\n";
+        } else if (endOfMemory.startsWith("Unable to allocate ")) {
+            return "(outside the Java heap, for which a smaller --jvm-arg -Xmx or --heap leaves more)\n";
+        } else if (endOfMemory.equals("Metaspace")) {
+            return "(more: oshrun --jvm-arg -XX:MaxMetaspaceSize=1g; of class loaders, each has classes of its own)\n";
+        } else if (endOfMemory.startsWith("Requested array size")) {
+            return "(no Java heap has such an array; symmetric memory and MemorySegment have longer ones)\n";
+        }
+        return "(more: oshrun --jvm-arg -Xmx4g, or what is at its end)\n";
     }
 
     /**
