@@ -37,6 +37,9 @@ public final class Preflight {
 
     private static final int FILES_OF_LAUNCHER = 64;
 
+    /** A simulation is one JVM, which has our streams. */
+    private static final int FILES_OF_SIMULATION = 32;
+
     private final int nPes;
     private final int nJvms;
     private final HostMemory memory;
@@ -84,6 +87,16 @@ public final class Preflight {
             throw tooManyJvms("the limit of " + openFiles + " open files (" + FILES_OF_LAUNCHER + " for oshrun, "
                     + FILES_PER_JVM + " for each JVM)",
                     (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM, "raise it with ulimit -n");
+        }
+    }
+
+    /** Checks what a simulated job needs of this host, where a JVM would fail for want of its own classes. */
+    public void checkSimulation() {
+        long openFiles = limits.openFiles();
+        if (openFiles < FILES_OF_SIMULATION) {
+            throw new UsageException(
+                    "the limit of " + openFiles + " open files is too low for a simulation, which may need "
+                            + FILES_OF_SIMULATION + ": raise it with ulimit -n");
         }
     }
 

@@ -197,7 +197,9 @@ public final class JobReader {
 
     private long memoryBytes(int nPes, int nJvms, HostMemory host, boolean isSimulated) throws InterruptedException {
         if (isSimulated) {
-            checkJavaHeaps(new Preflight(nPes, 1, host, HostLimits.ofThisHost()));
+            Preflight preflight = new Preflight(nPes, 1, host, HostLimits.ofThisHost());
+            preflight.checkSimulation();
+            checkJavaHeaps(preflight);
             return HeapSize.simulatedBytes(environment.ofJob());
         }
         if (cluster == null) {

@@ -152,6 +152,16 @@ class PreflightTest {
     }
 
     @Test
+    void simulationShouldNeedSomeFiles() throws IOException {
+        write("proc/self/limits", limits("unlimited", "unlimited", "32"));
+        preflight(4, 1).checkSimulation();
+        write("proc/self/limits", limits("unlimited", "unlimited", "31"));
+        assertEquals(
+                "the limit of 31 open files is too low for a simulation, which may need 32: raise it with ulimit -n",
+                assertThrows(UsageException.class, () -> preflight(4, 1).checkSimulation()).getMessage());
+    }
+
+    @Test
     void pesThatShareJvmsShouldCountAsThreads() throws IOException {
         write("proc/self/limits", limits("100", "unlimited", "1048576"));
         assertDoesNotThrow(() -> preflight(80, 6).checkPes());
