@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -29,6 +30,19 @@ class SimulatedEndIT {
             new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
             run.expect(exitCode);
             run.awaitNoProcess();
+        }
+    }
+
+    /** It cannot show where its PEs are while they run. */
+    @ParameterizedTest
+    @ValueSource(strings = {"USR1", "QUIT"})
+    void signalThatAsksForTheStateShouldBeAnswered(String signal) throws Exception {
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none", "compute")) {
+            run.awaitProcess("org.jshmem.sim.SimMain");
+            new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
+            run.awaitErrors(
+                    "oshrun: the simulation runs; where its PEs are is shown when time is up: --timeout TIME\n");
         }
     }
 

@@ -80,6 +80,10 @@ public final class SimulatedJob {
      * @throws InterruptedException when this thread is interrupted
      */
     public static int run(String what, List<String> command, JobSpec job, Duration grace) throws InterruptedException {
+        for (String signal : List.of("USR1", "QUIT")) {
+            Signals.handle(signal, () -> Terminal.report(what + " runs"
+                    + (grace.isZero() ? "" : "; where its PEs are is shown when time is up: --timeout TIME")));
+        }
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
