@@ -74,11 +74,16 @@ public final class LocalEngine implements Engine {
         for (int host = 0; host < nHosts; host++) {
             engines.add(new LocalEngine(host, nHosts));
         }
+        JobFile.whileNamed(() -> join(engines));
+        return List.copyOf(engines);
+    }
+
+    private static Void join(List<LocalEngine> engines) throws IOException {
         Path directory = createDirectory(directoryOfSockets());
         Path file = directory.resolve("socket");
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             server.bind(UnixDomainSocketAddress.of(file));
-            for (int host = 0; host < nHosts; host++) {
+            for (int host = 0; host < engines.size(); host++) {
                 for (int other = 0; other < host; other++) {
                     SocketChannel[] messages = pair(file, server);
                     SocketChannel[] bulk = pair(file, server);
@@ -90,7 +95,7 @@ public final class LocalEngine implements Engine {
             Files.deleteIfExists(file);
             Files.delete(directory);
         }
-        return List.copyOf(engines);
+        return null;
     }
 
     private static Path createDirectory(Path parent) throws IOException {

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,10 +23,61 @@ public final class JobFile {
     private static final FileAttribute<?> FOR_OWNER = only("rw-------");
     private static final FileAttribute<?> DIRECTORY_FOR_OWNER = only("rwx------");
 
+    /** Had by who uses a file that has a name, and for ever by the end of this JVM. */
+    private static final Semaphore NAMED = new Semaphore(1);
+
+    /** A JVM that is ending is gone until then, most likely: whoever is to make a file waits for that. */
+    private static final long END_MS = 1_000;
+
+    static {
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(NAMED::acquireUninterruptibly, "end of job files"));
+        } catch (IllegalStateException _) { // it is ending already
+            NAMED.acquireUninterruptibly();
+        }
+    }
+
     private JobFile() {}
 
     private static FileAttribute<?> only(String permissions) {
         return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+    }
+
+    /** What is done with a file that has a name meanwhile. */
+    @FunctionalInterface
+    public interface Use<T> {
+
+        /**
+         * Makes it, opens it, and deletes it.
+         *
+         * @return what has been opened
+         * @throws IOException when that fails
+         */
+        T run() throws IOException;
+    }
+
+    /**
+     * Does what a file needs a name for. An end of this JVM that begins meanwhile, as one by a signal, waits for it.
+     *
+     * @param use makes the file, opens it, and deletes it
+     * @param <T> what is opened
+     * @return what it returns
+     * @throws IOException when it fails
+     */
+    public static <T> T whileNamed(Use<T> use) throws IOException {
+        boolean isHeld = false;
+        try {
+            isHeld = NAMED.tryAcquire(END_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            return use.run();
+        } finally {
+            if (isHeld) {
+                NAMED.release();
+            }
+        }
     }
 
     /**

@@ -86,7 +86,7 @@ public record UnnamedFile(Path path, FileChannel channel, int descriptor) implem
             String obstacle = obstacle(directory, bytes);
             if (obstacle == null) {
                 try {
-                    return unlinked(directory, suffix);
+                    return JobFile.whileNamed(() -> unlinked(directory, suffix));
                 } catch (IOException e) {
                     obstacle = directory + ": " + reason(e);
                 }

@@ -5,8 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +57,40 @@ class JobFileTest {
     void filesOfOthersShouldHaveNoMaker() {
         assertEquals(-1, JobFile.makerOf(parent.resolve("jshmem-x-1")));
         assertEquals(-1, JobFile.makerOf(parent.resolve("other")));
+    }
+
+    /** As by a signal, in another thread than that which has made the file. */
+    @Test
+    void endOfTheJvmShouldWaitForAFileThatHasAName() throws Exception {
+        Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-cp",
+                System.getProperty("java.class.path"), Named.class.getName(), parent.toString()).inheritIO().start();
+        assertEquals(3, process.waitFor());
+        try (Stream<Path> files = Files.list(parent)) {
+            assertEquals(List.of(), files.toList());
+        }
+    }
+
+    static final class Named {
+
+        private Named() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            JobFile.whileNamed(() -> {
+                Path file = JobFile.create(Path.of(args[0]), "");
+                Thread end = new Thread(() -> System.exit(3));
+                end.start();
+                while (!isIn(end, "java.lang.ApplicationShutdownHooks")) {
+                    Thread.onSpinWait();
+                }
+                Files.delete(file);
+                return null;
+            });
+            Thread.sleep(Long.MAX_VALUE);
+        }
+
+        private static boolean isIn(Thread thread, String type) {
+            return Arrays.stream(thread.getStackTrace()).anyMatch(frame -> frame.getClassName().equals(type));
+        }
     }
 
     private static String permissions(Path file) throws IOException {
