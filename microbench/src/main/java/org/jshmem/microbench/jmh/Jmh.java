@@ -14,7 +14,7 @@ import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Report;
-import org.jshmem.microbench.process.EndHook;
+import org.jshmem.microbench.process.ChildProcess;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -112,11 +112,9 @@ public final class Jmh extends MeasureCommand {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
         builder.environment().put(CHECKS, checks);
-        Process process = builder.start();
-        EndHook endWithThis = new EndHook("end JMH", process::destroy);
-        endWithThis.add();
-        int exitCode = process.waitFor();
-        endWithThis.remove();
+        ChildProcess child = ChildProcess.start("end JMH", builder::start, Process::destroy);
+        int exitCode = child.process().waitFor();
+        child.leave();
         if (exitCode != 0) {
             throw new IOException("JMH failed: exitCode=" + exitCode);
         }

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
-import org.jshmem.microbench.process.EndHook;
+import org.jshmem.microbench.process.ChildProcess;
 import org.jshmem.progress.ProgressForm;
 import org.jshmem.provenance.JvmNotes;
 
@@ -62,27 +62,42 @@ final class Jobs {
         if (errors == ProcessBuilder.Redirect.PIPE) {
             builder.environment().putAll(ProgressForm.SILENT);
         }
+        return lines(builder);
+    }
+
+    private List<String> lines(ProcessBuilder builder) {
+        ChildProcess job;
         try {
-            Process process = builder.start();
-            process.getOutputStream().close();
-            EndHook end = new EndHook("end job", () -> end(process));
-            end.add();
+            job = ChildProcess.start("end job", builder::start, Jobs::end);
+        } catch (IOException e) {
+            throw new ShmemException("cannot start " + oshrun + ": " + e.getMessage());
+        }
+        try {
+            job.process().getOutputStream().close();
             CompletableFuture<List<String>> complaints = CompletableFuture
-                    .supplyAsync(() -> lines(process.getErrorStream()), Thread::startVirtualThread);
-            List<String> lines = lines(process.getInputStream());
-            int status = process.waitFor();
-            end.remove();
+                    .supplyAsync(() -> lines(job.process().getErrorStream()), Thread::startVirtualThread);
+            List<String> lines = lines(job.process().getInputStream());
+            int status = job.process().waitFor();
+            if (!job.leave()) {
+                throw interrupted();
+            }
             if (status != 0) {
                 throw new ShmemException("a job that measures has failed: exitCode=" + status + ": "
-                        + String.join(" ", command) + firstOf(complaints.join()));
+                        + String.join(" ", builder.command()) + firstOf(complaints.join()));
             }
             return lines;
-        } catch (IOException | UncheckedIOException e) {
-            throw new ShmemException("cannot start " + oshrun + ": " + e.getMessage());
+        } catch (IOException | UncheckedIOException e) { // whoever ends a process closes its streams
+            throw job.leave()
+                    ? new ShmemException("cannot read what " + oshrun + " prints: " + e.getMessage())
+                    : interrupted();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ShmemException("interrupted");
+            throw interrupted();
         }
+    }
+
+    private static ShmemException interrupted() {
+        return new ShmemException("interrupted");
     }
 
     /**
