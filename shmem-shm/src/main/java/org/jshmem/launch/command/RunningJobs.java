@@ -59,7 +59,14 @@ final class RunningJobs {
         if (!mayBecomeOne(pid)) {
             LockSupport.parkNanos(LOOK_AGAIN_NS);
         }
-        return mayBecomeOne(pid) && age(pid).compareTo(LONGEST_START) < 0;
+        return mayBecomeOne(pid) && !hasNoPes(pid) && age(pid).compareTo(LONGEST_START) < 0;
+    }
+
+    /** Its segment is there before its PEs: a launcher that has a process and no segment runs a simulation or a tool. */
+    private static boolean hasNoPes(long pid) {
+        List<String> arguments = arguments(pid);
+        return !arguments.isEmpty() && (arguments.indexOf(Top.NAME) == 1
+                || ProcessHandle.of(pid).stream().flatMap(ProcessHandle::children).findAny().isPresent());
     }
 
     /** What starts another program, as the script does, shows hardly anything of itself for a moment. */

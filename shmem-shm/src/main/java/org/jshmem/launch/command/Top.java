@@ -17,6 +17,9 @@ import org.jshmem.launch.process.StatisticsTable;
  */
 public final class Top {
 
+    /** The word of the command line. */
+    static final String NAME = "top";
+
     private static final String OF_HOSTS = "--hosts";
     private static final String ONCE = "--once";
 
@@ -73,8 +76,10 @@ public final class Top {
         List<Long> jobs;
         try {
             jobs = RunningJobs.find();
-            while (jobs.isEmpty() && RunningJobs.isAnyStarting()) {
-                Thread.sleep(STARTING_PERIOD_MS);
+            boolean isAnyStarting = true;
+            while (jobs.isEmpty() && isAnyStarting) { // the last look is behind the end of the start
+                isAnyStarting = RunningJobs.isAnyStarting();
+                Thread.sleep(isAnyStarting ? STARTING_PERIOD_MS : 0);
                 jobs = RunningJobs.find();
             }
         } catch (IOException e) {
@@ -96,8 +101,10 @@ public final class Top {
     private static List<Path> segmentsOf(long pid) throws InterruptedException {
         try {
             List<Path> segments = RunningJobs.segmentsOf(pid);
-            while (segments.isEmpty() && RunningJobs.isStarting(pid)) {
-                Thread.sleep(STARTING_PERIOD_MS);
+            boolean isStarting = true;
+            while (segments.isEmpty() && isStarting) { // the last look is behind the end of the start
+                isStarting = RunningJobs.isStarting(pid);
+                Thread.sleep(isStarting ? STARTING_PERIOD_MS : 0);
                 segments = RunningJobs.segmentsOf(pid);
             }
             if (segments.isEmpty()) {
