@@ -246,6 +246,17 @@ class EnvironmentIT {
         }
     }
 
+    /** Stacks of a GiB, which all fit into the address space of a process but those of some PEs. */
+    @Test
+    void pesShouldNotWaitForOneThatHasNoThread() throws Exception {
+        try (var run = start("ulimit -v 30000000; export SHMEM_PE_THREADS=platform; exec \"$@\"", "-np", "16", "--jvms",
+                "1", "--jvm-arg", "-Xss1g", "--jvm-arg", "-Xmx64m", "-cp", OshrunProcess.testClassPath(), LINES, "1")) {
+            String errors = run.expect(1).errors();
+            assertTrue(errors.contains(": cannot be started: unable to create native thread"), errors);
+            assertTrue(errors.contains(": lower -np, or raise a limit of this host: "), errors);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"mount -t tmpfs tmpfs /proc, /proc is not mounted",
         "'mount -t tmpfs tmpfs /dev; mknod /dev/null c 1 3', there is no /dev/fd"})

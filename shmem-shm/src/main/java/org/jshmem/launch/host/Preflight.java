@@ -30,7 +30,7 @@ public final class Preflight {
     private static final int THREADS_PER_JVM = 12;
 
     /** Of its own JVM, and those that carry the output of another. */
-    private static final int THREADS_OF_LAUNCHER = 20;
+    private static final int THREADS_OF_LAUNCHER = 24;
 
     /** A pipe for each stream that the launcher carries. */
     private static final int FILES_PER_JVM = 3;

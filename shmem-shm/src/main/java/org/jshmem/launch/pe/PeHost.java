@@ -63,11 +63,22 @@ public final class PeHost {
         ExitMark.install(pes);
         Thread.setDefaultUncaughtExceptionHandler(PeHost::uncaught);
         endWhenAllHave();
-        for (HostedPe pe : hosted) {
-            pe.start(spec.placeOf(pe.number()), spec.virtual(), loaders.forPe(), program);
-        }
+        startPes(loaders);
         if (spec.virtual()) {
             CarrierWatch.start(hosted, spec.processors());
+        }
+    }
+
+    /** All or none: those that have begun would wait for the others for ever. */
+    private void startPes(ProgramLoaders loaders) {
+        for (HostedPe pe : hosted) {
+            try {
+                pe.start(spec.placeOf(pe.number()), spec.virtual(), loaders.forPe(), program);
+            } catch (OutOfMemoryError e) {
+                System.err.println("PE " + pe.number() + ": cannot be started: " + e.getMessage()
+                        + ": lower -np, or raise a limit of this host: ulimit -u, ulimit -v, pids.max");
+                Runtime.getRuntime().halt(ProgramRun.FAILED);
+            }
         }
     }
 

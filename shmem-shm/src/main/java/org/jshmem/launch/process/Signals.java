@@ -91,8 +91,17 @@ public final class Signals {
             LibC.Signal signal = mayHaveCome(startNs) ? LibC.takeSignal(NUMBERS) : null;
             Runnable action = signal == null ? null : ACTIONS.get(signal.number());
             if (action != null && isMeant(signal)) {
-                Thread.ofPlatform().daemon().name("signal " + signal.number()).start(action);
+                act("signal " + signal.number(), action);
             }
+        }
+    }
+
+    /** Where no thread can be started, as beyond {@code ulimit -u}, nobody looks for another signal meanwhile. */
+    private static void act(String name, Runnable action) {
+        try {
+            Thread.ofPlatform().daemon().name(name).start(action);
+        } catch (OutOfMemoryError e) {
+            action.run();
         }
     }
 

@@ -127,7 +127,7 @@ class PreflightTest {
             value = {"70000 | unlimited | unlimited | 1048576 | the library allows 65536: lower -np",
                 "4000 | unlimited | unlimited | 1048576 | the memory of this host (64G available, 20M for each JVM) allows "
                         + "3276: lower -np, let PEs share JVMs (--jvms 1)",
-                "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (20 for oshrun, 12 in each JVM) allows 6: lower -np, "
+                "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (24 for oshrun, 12 in each JVM) allows 6: lower -np, "
                         + "let PEs share JVMs (--jvms 1), or raise it with ulimit -u",
                 "30 | unlimited | unlimited | 128 | the limit of 128 open files (64 for oshrun, 3 for each JVM) allows 21: lower -np, "
                         + "let PEs share JVMs (--jvms 1), or raise it with ulimit -n"})
@@ -143,8 +143,8 @@ class PreflightTest {
             delimiter = '|',
             value = {
                 "unlimited | 20 | the limit of 20 open files (64 for oshrun, 3 for each JVM) is too low: raise it with ulimit -n",
-                "5 | 1024 | the limit of 5 threads of a user (20 for oshrun, 12 in each JVM) is too low: raise it with ulimit -u",
-                "31 | 1024 | the limit of 31 threads of a user (20 for oshrun, 12 in each JVM) is too low: raise it with ulimit -u"})
+                "5 | 1024 | the limit of 5 threads of a user (24 for oshrun, 12 in each JVM) is too low: raise it with ulimit -u",
+                "35 | 1024 | the limit of 35 threads of a user (24 for oshrun, 12 in each JVM) is too low: raise it with ulimit -u"})
     void limitBelowOnePeShouldBeSaidSo(String threads, String files, String reason) throws IOException {
         write("proc/self/limits", limits(threads, "unlimited", files));
         var failure = assertThrows(UsageException.class, () -> preflight(2).checkPes());
@@ -164,15 +164,15 @@ class PreflightTest {
     @Test
     void pesThatShareJvmsShouldCountAsThreads() throws IOException {
         write("proc/self/limits", limits("100", "unlimited", "1048576"));
-        assertDoesNotThrow(() -> preflight(80, 6).checkPes());
-        var pes = assertThrows(UsageException.class, () -> preflight(81, 1).checkPes());
+        assertDoesNotThrow(() -> preflight(76, 6).checkPes());
+        var pes = assertThrows(UsageException.class, () -> preflight(77, 1).checkPes());
         assertEquals(
-                "too many PEs: 81: the limit of 100 threads of a user (20 for oshrun, 1 for each PE) allows 80: lower "
+                "too many PEs: 77: the limit of 100 threads of a user (24 for oshrun, 1 for each PE) allows 76: lower "
                         + "-np, or raise it with ulimit -u",
                 pes.getMessage());
         var jvms = assertThrows(UsageException.class, () -> preflight(50, 7).checkPes());
         assertEquals(
-                "too many JVMs: 7: the limit of 100 threads of a user (20 for oshrun, 12 in each JVM) allows 6: lower "
+                "too many JVMs: 7: the limit of 100 threads of a user (24 for oshrun, 12 in each JVM) allows 6: lower "
                         + "--jvms, or raise it with ulimit -u",
                 jvms.getMessage());
     }
@@ -186,14 +186,14 @@ class PreflightTest {
         write(mount + "/outer/inner/pids.max", "max\n");
         assertDoesNotThrow(() -> preflight(6).checkPes());
         assertEquals(
-                "too many PEs: 7: the limit of 100 threads of a control group, as of a container (20 for oshrun, 12 in "
+                "too many PEs: 7: the limit of 100 threads of a control group, as of a container (24 for oshrun, 12 in "
                         + "each JVM) allows 6: lower -np, let PEs share JVMs (--jvms 1), or raise its pids.max",
                 assertThrows(UsageException.class, () -> preflight(7).checkPes()).getMessage());
     }
 
     @Test
     void asManyPesAsAllowedShouldPass() throws IOException {
-        write("proc/self/limits", limits("116", "unlimited", "88"));
+        write("proc/self/limits", limits("120", "unlimited", "88"));
         assertDoesNotThrow(() -> preflight(8).checkPes());
     }
 
