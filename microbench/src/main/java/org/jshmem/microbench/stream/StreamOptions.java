@@ -24,9 +24,6 @@ final class StreamOptions {
     /** Of the JVM's heap, for arrays; the rest is for what the collector wants to keep free. */
     private static final double MOST_OF_HEAP = 0.6;
 
-    private static final String LACKING_PTR = Arrays.stream(StreamForm.values()).filter(StreamForm::needsPtr)
-            .map(StreamForm::title).collect(Collectors.joining(", "));
-
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -142,7 +139,7 @@ final class StreamOptions {
         require(forms == null || StreamForm.hasVectors() || !forms.contains(StreamForm.VECTOR),
                 "--forms vector needs the Vector API: oshrun --jvm-arg --add-modules=jdk.incubator.vector");
         require(areAllReached || forms == null || forms.stream().noneMatch(StreamForm::needsPtr),
-                "--forms: not all PEs can be reached by load and store on this machine: leave out " + LACKING_PTR);
+                "--forms: not all PEs can be reached by load and store on this machine: leave out " + formsOfPtr());
         int pesOfJvm = Math.ceilDiv(shmem.nPes(), Platform.jvms(shmem));
         long heapBytes = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_HEAP);
         require(!forms().contains(StreamForm.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes / pesOfJvm,
@@ -166,7 +163,12 @@ final class StreamOptions {
 
     /** The forms that cannot run here for want of memory that all PEs share; null where there are none, or none were wanted. */
     String lackingPtr() {
-        return areAllReached || forms != null ? null : LACKING_PTR;
+        return areAllReached || forms != null ? null : formsOfPtr();
+    }
+
+    private static String formsOfPtr() {
+        return Arrays.stream(StreamForm.values()).filter(StreamForm::needsPtr).map(StreamForm::title)
+                .collect(Collectors.joining(", "));
     }
 
     boolean hasPgas() {
