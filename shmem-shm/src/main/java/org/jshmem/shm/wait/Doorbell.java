@@ -27,7 +27,7 @@ public final class Doorbell {
     /** Negative when no single word is watched: every write looks at all words. No such value comes twice. */
     private static final long OFFSET = SLEEPERS + Integer.BYTES;
     /** How often that has been published. */
-    private static final long DIFFERENT = OFFSET + Long.BYTES;
+    private static final long TIMES_NEGATIVE = OFFSET + Long.BYTES;
 
     private static final long SETTLE_NS = 500;
 
@@ -110,7 +110,7 @@ public final class Doorbell {
         int place = words.enter(condition);
         long common = words.commonOffset();
         if (common < 0 || SharedMemory.compareAndExchangeLong(address + OFFSET, before, common) != before) {
-            SharedMemory.getAndSetLong(address + OFFSET, ~SharedMemory.getAndAddLong(address + DIFFERENT, 1));
+            SharedMemory.getAndSetLong(address + OFFSET, ~SharedMemory.getAndAddLong(address + TIMES_NEGATIVE, 1));
         }
         return place;
     }
