@@ -52,9 +52,6 @@ final class StateReport {
         if (!actor.isRunning()) {
             return "waits for its turn";
         }
-        return switch (actor.thread().getState()) {
-            case BLOCKED, WAITING, TIMED_WAITING -> "waits in Java while it has the turn, so that no PE runs";
-            default -> "runs";
-        };
+        return actor.waitsWithItsTurn() ? "waits in Java while it has the turn, so that no PE runs" : "runs";
     }
 }

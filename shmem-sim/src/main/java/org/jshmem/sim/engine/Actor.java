@@ -151,6 +151,25 @@ public final class Actor {
         return !ended && baton.isHeld();
     }
 
+    /**
+     * Whether it keeps its turn while its thread waits for another one of the host.
+     *
+     * @return true when no actor runs until that other thread acts
+     */
+    public boolean waitsWithItsTurn() {
+        long beforePs = clockPs;
+        boolean waits = baton.isTaken() && isWaiting(thread().getState());
+        // It may have given way between the two looks, and waits for its turn: then it has none now, or has got on since.
+        return waits && baton.isTaken() && clockPs == beforePs;
+    }
+
+    private static boolean isWaiting(Thread.State state) {
+        return switch (state) {
+            case BLOCKED, WAITING, TIMED_WAITING -> true;
+            case NEW, RUNNABLE, TERMINATED -> false;
+        };
+    }
+
     /** Another actor has run, and this one continues. */
     void continues() {
         if (continuation != null) {

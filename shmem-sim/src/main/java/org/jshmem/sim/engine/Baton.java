@@ -43,6 +43,11 @@ final class Baton {
         return held.getAcquire() && !taken;
     }
 
+    /** Whether its holder has come out of {@link #await} with it and not dropped it since. */
+    boolean isTaken() {
+        return held.getAcquire() && taken;
+    }
+
     void drop() {
         taken = false;
         held.setRelease(false);

@@ -3,6 +3,7 @@ package org.jshmem.sim.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -98,6 +99,52 @@ class EngineTest {
         });
         assertEquals(1, engine.run().size());
         assertFalse(isInTheMiddle.get());
+    }
+
+    /** It waits for its turn in Java, too. */
+    @Test
+    void actorThatHasGivenWayDoesNotWaitWithItsTurn() throws Exception {
+        List<Actor> actors = List.of(spawn(EngineTest::giveWayForEver), spawn(EngineTest::giveWayForEver));
+        int[] found = {0};
+        Thread observer = Thread.ofPlatform().start(() -> {
+            for (int look = 0; look < 1_000_000; look++) {
+                found[0] += actors.get(look & 1).waitsWithItsTurn() ? 1 : 0;
+            }
+            engine.cutOff();
+        });
+        assertEquals(2, engine.run().size());
+        observer.join();
+        assertEquals(0, found[0]);
+    }
+
+    private static void giveWayForEver(Actor actor) {
+        while (true) {
+            actor.elapse(1);
+            actor.pause();
+        }
+    }
+
+    @Test
+    void actorThatWaitsForAnotherThreadWaitsWithItsTurn() throws Exception {
+        CountDownLatch found = new CountDownLatch(1);
+        Actor waiting = spawn(_ -> awaitOrFail(found));
+        Thread observer = Thread.ofPlatform().start(() -> {
+            while (!waiting.waitsWithItsTurn()) {
+                Thread.onSpinWait();
+            }
+            found.countDown();
+        });
+        assertTrue(engine.run().isEmpty());
+        observer.join();
+        assertFalse(waiting.waitsWithItsTurn());
+    }
+
+    private static void awaitOrFail(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
