@@ -133,6 +133,14 @@ class MeasuresIT {
     }
 
     @Test
+    void algorithmThatPesOfTwoHostsDoNotHaveIsSaidToBeLeftOutOnce() throws Exception {
+        Oshrun outcome = Oshrun.run("--hosts", "local:1,local:1", "bench", "reduce", "--algorithms", "flat-ptr");
+        assertEquals(2, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().startsWith("bench reduce: nothing is left to measure: reduce/flat-ptr is left out: "
+                + "it needs load and store, which this machine has not\n"), outcome::output);
+    }
+
+    @Test
     void formsOfStreamThatPesOfTwoHostsDoNotHaveAreSaidToBeLeftOut() throws Exception {
         Oshrun outcome = Oshrun.run("--hosts", "local:1,local:1", "bench", "stream", "--elements", "64",
                 "--pgas-elements", "64", "--block", "32", "--warmup", "0", "--passes", "2", "--rounds", "1", "--no-c");

@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code oshrun examples [NAME]}: lists the example programs, or prints one. */
 @Command(
@@ -73,7 +74,7 @@ public final class ExamplesTool implements Callable<Integer> {
     static int run(Path directory, String... args) {
         return new CommandLine(new ExamplesTool(directory))
                 .setParameterExceptionHandler((e, _) -> {
-                    System.err.println("oshrun examples: " + e.getMessage());
+                    System.err.println("oshrun examples: " + e.getMessage() + hint(e));
                     return USAGE;
                 })
                 .setExecutionExceptionHandler((e, _, _) -> {
@@ -81,6 +82,10 @@ public final class ExamplesTool implements Callable<Integer> {
                     return FAILED;
                 })
                 .execute(args);
+    }
+
+    private static String hint(ParameterException mistake) {
+        return mistake instanceof UnmatchedArgumentException ? " (oshrun examples --help shows all options)" : "";
     }
 
     /** Where an installation has its examples. */

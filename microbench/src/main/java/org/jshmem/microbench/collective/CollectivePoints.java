@@ -22,17 +22,22 @@ final class CollectivePoints {
         Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, variants, maxBytes), isCold);
         boolean reachesAll = shmem.shared().nPes() == shmem.nPes();
         for (Variant variant : variants) {
-            CollectiveMeasure measure = variant.measure();
-            for (long bytes : measure.sizes(sizes)) {
-                if (variant.needsDirectAccess() && !reachesAll) {
-                    leftOut.add(variant.name() + " is left out: it needs load and store, which this machine has not");
-                } else if (measure.bufferBytes(bytes, shmem.nPes()) <= maxBytes) {
-                    points.add(point(buffers, variant, bytes));
-                } else {
-                    leftOut.add(
-                            variant.name() + " of " + bytes + " bytes is left out: its buffers would take more than "
-                                    + maxBytes + " bytes on every PE");
-                }
+            if (variant.needsDirectAccess() && !reachesAll) {
+                leftOut.add(variant.name() + " is left out: it needs load and store, which this machine has not");
+            } else {
+                addPoints(buffers, variant, variant.measure().sizes(sizes), maxBytes);
+            }
+        }
+    }
+
+    private void addPoints(Buffers buffers, Variant variant, List<Long> sizes, long maxBytes) {
+        for (long bytes : sizes) {
+            if (variant.measure().bufferBytes(bytes, shmem.nPes()) <= maxBytes) {
+                points.add(point(buffers, variant, bytes));
+            } else {
+                leftOut.add(
+                        variant.name() + " of " + bytes + " bytes is left out: its buffers would take more than "
+                                + maxBytes + " bytes on every PE");
             }
         }
     }

@@ -130,7 +130,8 @@ class ExamplesIT {
 
     @ParameterizedTest
     @CsvSource({"Fire, 'no such example: Fire (oshrun examples lists all)'",
-        "Heta.java, 'no such example: Heta.java: did you mean Heat? (oshrun examples lists all)'"})
+        "Heta.java, 'no such example: Heta.java: did you mean Heat? (oshrun examples lists all)'",
+        "--apth, 'Unknown option: ''--apth'' (oshrun examples --help shows all options)'"})
     void misspeltNameShouldBeOneSentence(String name, String message) throws Exception {
         Oshrun mistake = Oshrun.run("examples", name);
         assertEquals(2, mistake.exitCode(), mistake::output);
