@@ -3,6 +3,7 @@ package org.jshmem.sim.engine;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 import jdk.management.VirtualThreadSchedulerMXBean;
 
@@ -24,6 +25,22 @@ final class Carriers {
     }
 
     /**
+     * Takes a look at a thread that waits, which loads classes and takes identity hash codes for them. Beside actors it would be chance
+     * which hash codes are theirs: on a host that lets the run wait for long, a look goes this way.
+     */
+    void prepare() {
+        Thread sample = Thread.startVirtualThread(LockSupport::park);
+        while (sample.isAlive() && sample.getState() != Thread.State.WAITING) {
+            Thread.yield();
+        }
+        waitsInInitializer(sample);
+        LockSupport.unpark(sample);
+        while (sample.isAlive()) {
+            Thread.yield();
+        }
+    }
+
+    /**
      * Adds as many carriers as there are when nothing has happened since the last look.
      *
      * @param sequence number of events so far
@@ -36,16 +53,25 @@ final class Carriers {
         boolean isStuck = onItsWay != null && onItsWay == lastOnItsWay && sequence == lastSequence;
         lastOnItsWay = onItsWay;
         lastSequence = sequence;
-        if (isStuck && actors.stream().anyMatch(Carriers::waitsInInitializer)) {
+        if (isStuck && oneWaitsInInitializer()) {
             VirtualThreadSchedulerMXBean scheduler = ManagementFactory
                     .getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
             scheduler.setParallelism(2 * scheduler.getParallelism());
         }
     }
 
+    /** In a loop, since a stream would take identity hash codes. */
+    private boolean oneWaitsInInitializer() {
+        for (Actor actor : actors) {
+            if (waitsInInitializer(actor.thread())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Without this a host that lets us wait would cost a carrier, and with several every switch of actors is slower. */
-    private static boolean waitsInInitializer(Actor actor) {
-        Thread thread = actor.thread();
+    private static boolean waitsInInitializer(Thread thread) {
         return thread.getState() == Thread.State.WAITING
                 && Arrays.stream(thread.getStackTrace()).anyMatch(frame -> frame.getMethodName().equals("<clinit>"));
     }

@@ -95,8 +95,7 @@ public final class Engine implements AutoCloseable {
         conductor = Thread.currentThread();
         boolean interrupted = false;
         Carriers carriers = new Carriers(actors);
-        // Loads what a look needs, and takes identity hash codes for it. Beside an actor it would be chance which of them are the actor's.
-        carriers.look(sequence);
+        carriers.prepare();
         passOn();
         while (!over) {
             LockSupport.parkNanos(this, Carriers.LOOK_NS);
