@@ -138,14 +138,28 @@ final class CheckpointImage {
     private Sums readSums() throws IOException {
         LongBuffer saved = ByteBuffer.wrap(CheckpointIndex.naming(sums, () -> Files.readAllBytes(sums))).asLongBuffer();
         long[] head = head();
-        if (saved.remaining() != head.length + 1 + blocks.size()
-                || !saved.slice(0, head.length).equals(LongBuffer.wrap(head))) {
+        requireHead(saved);
+        if (!saved.slice(0, Math.min(head.length, saved.remaining())).equals(LongBuffer.wrap(head))) {
             throw new IOException(sums + " is of other objects than " + objects.size() + " of "
                     + Arrays.toString(Arrays.copyOfRange(head, 2, head.length)) + " bytes");
+        }
+        if (saved.remaining() != head.length + 1 + blocks.size()) {
+            throw damage();
         }
         long[] sumsOfBlocks = new long[blocks.size()];
         saved.position(head.length + 1).get(sumsOfBlocks);
         return new Sums(saved.get(head.length), sumsOfBlocks);
+    }
+
+    /** An empty file, or half of one, says nothing of objects. */
+    private void requireHead(LongBuffer saved) throws IOException {
+        if (saved.remaining() < 2 || saved.get(0) != MAGIC || saved.remaining() - 2 <= saved.get(1)) {
+            throw damage();
+        }
+    }
+
+    private IOException damage() {
+        return new IOException(sums + " is not as it was saved: remove the directory of the checkpoint to begin anew");
     }
 
     private long[] head() {

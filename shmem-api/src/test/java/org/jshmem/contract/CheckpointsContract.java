@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
@@ -214,6 +215,23 @@ public class CheckpointsContract extends ShmemContract {
             assertFails(shmem, "restore",
                     shmem.myPe() == strange ? reason : "PE " + strange + " has failed: " + reason,
                     checkpoint::restore);
+        });
+    }
+
+    /** As a full disk or a copy that was broken off leaves it: of whatever objects the file was, it is so no more. */
+    @ForPeCounts
+    void damagedSumsShouldNotBeTakenForThoseOfOtherObjects(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            checkpoint.save(1);
+            Path sums = directory.resolve("image-1").resolve("pe-" + shmem.myPe() + ".sums");
+            byte[] whole = Files.readAllBytes(sums);
+            for (int bytes : new int[]{0, 8, 24, 32, whole.length - 8}) {
+                Files.write(sums, Arrays.copyOf(whole, bytes));
+                assertFails(shmem, "restore",
+                        sums + " is not as it was saved: remove the directory of the checkpoint to begin anew",
+                        checkpoint::restore);
+            }
         });
     }
 
