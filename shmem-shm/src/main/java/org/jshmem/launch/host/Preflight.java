@@ -40,6 +40,11 @@ public final class Preflight {
     /** A simulation is one JVM, which has our streams. */
     private static final int FILES_OF_SIMULATION = 32;
 
+    private static final String THREADS_OF_USER = "threads of a user";
+    private static final String RAISE_THREADS_OF_USER = "raise it with ulimit -u";
+    private static final String THREADS_OF_GROUP = "threads of a control group, as of a container";
+    private static final String RAISE_THREADS_OF_GROUP = "raise its pids.max";
+
     private final int nPes;
     private final int nJvms;
     private final HostMemory memory;
@@ -78,9 +83,8 @@ public final class Preflight {
             throw tooManyPes("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
                     + ByteSize.format(SHARING_BYTES) + " for each PE)", availableBytes / SHARING_BYTES, "");
         }
-        refuseTooManyThreads(limits.threadsOfUser(), "threads of a user", "raise it with ulimit -u");
-        refuseTooManyThreads(limits.threadsOfGroup(), "threads of a control group, as of a container",
-                "raise its pids.max");
+        refuseTooManyThreads(limits.threadsOfUser(), THREADS_OF_USER, RAISE_THREADS_OF_USER);
+        refuseTooManyThreads(limits.threadsOfGroup(), THREADS_OF_GROUP, RAISE_THREADS_OF_GROUP);
         refuseTooManyThreads(limits.threads(), "threads of this host", "raise kernel.pid_max and kernel.threads-max");
         long openFiles = limits.openFiles();
         if (nJvms > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM) {
@@ -97,6 +101,16 @@ public final class Preflight {
             throw new UsageException(
                     "the limit of " + openFiles + " open files is too low for a simulation, which may need "
                             + FILES_OF_SIMULATION + ": raise it with ulimit -n");
+        }
+        refuseTooFewThreads(limits.threadsOfUser(), THREADS_OF_USER, RAISE_THREADS_OF_USER);
+        refuseTooFewThreads(limits.threadsOfGroup(), THREADS_OF_GROUP, RAISE_THREADS_OF_GROUP);
+    }
+
+    private static void refuseTooFewThreads(long limit, String what, String cure) {
+        if (limit < THREADS_OF_LAUNCHER + THREADS_PER_JVM) {
+            throw new UsageException(
+                    "the limit of " + limit + " " + what + " is too low for a simulation, which may need "
+                            + (THREADS_OF_LAUNCHER + THREADS_PER_JVM) + ": " + cure);
         }
     }
 

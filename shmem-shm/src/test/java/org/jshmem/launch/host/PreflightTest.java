@@ -161,6 +161,24 @@ class PreflightTest {
                 assertThrows(UsageException.class, () -> preflight(4, 1).checkSimulation()).getMessage());
     }
 
+    /** Its JVM, too, would say so in words of its own. */
+    @Test
+    void simulationShouldNeedSomeThreads() throws IOException {
+        write("proc/self/limits", limits("36", "unlimited", "1024"));
+        preflight(1000, 1).checkSimulation();
+        write("proc/self/limits", limits("35", "unlimited", "1024"));
+        assertEquals(
+                "the limit of 35 threads of a user is too low for a simulation, which may need 36: raise it with ulimit -u",
+                assertThrows(UsageException.class, () -> preflight(1000, 1).checkSimulation()).getMessage());
+        write("proc/self/limits", limits("unlimited", "unlimited", "1024"));
+        write("proc/self/cgroup", "0::/small\n");
+        write("groups/small/pids.max", "20\n");
+        assertEquals(
+                "the limit of 20 threads of a control group, as of a container is too low for a simulation, which may "
+                        + "need 36: raise its pids.max",
+                assertThrows(UsageException.class, () -> preflight(1, 1).checkSimulation()).getMessage());
+    }
+
     @Test
     void pesThatShareJvmsShouldCountAsThreads() throws IOException {
         write("proc/self/limits", limits("100", "unlimited", "1048576"));
