@@ -82,6 +82,29 @@ class SyncAreaTest {
         assertEquals(area.slot(2, 5), area.slot(4, 5));
     }
 
+    /** Else the last bytes of 57 to 63 would be those of the next round's flag. */
+    @Test
+    void operandsShouldEndInTheLineOfTheirFlagOrHaveASlot() {
+        long flag = area.at(SyncWord.REDUCE, 1, 2);
+        for (long bytes = 1; bytes <= 128; bytes++) {
+            long operand = area.reduceOperand(1, 2, bytes);
+            assertEquals(flag + Long.BYTES + bytes <= flag + 64 ? flag + Long.BYTES : area.slot(1, 2), operand,
+                    bytes + " bytes");
+        }
+    }
+
+    @Test
+    void wordsOfPairsShouldBeApartAndFillTheirLines() {
+        for (SyncWord word : new SyncWord[]{SyncWord.PAIR_SENT, SyncWord.PAIR_TAKEN}) {
+            long end = area.at(word);
+            for (int round = 0; round < SyncWord.PAIRS; round++, end += Long.BYTES) {
+                assertEquals(end, area.ofPair(word, round), word + " of round " + round);
+            }
+            assertEquals(area.at(word, word.lines()), end);
+            assertEquals(area.at(word), area.ofPair(word, SyncWord.PAIRS));
+        }
+    }
+
     private void add(long offset, long bytes) {
         assertEquals(0, offset % 64);
         assertTrue(offset >= BASE && offset + bytes <= end);
