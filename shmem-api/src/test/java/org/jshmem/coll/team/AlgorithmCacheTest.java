@@ -2,11 +2,14 @@ package org.jshmem.coll.team;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Map;
 
 import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.AlgorithmRow;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
+import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Hosts;
@@ -45,6 +48,25 @@ class AlgorithmCacheTest {
         assertSame(one, cache.of(1 << 20));
         assertSame(one, cache.of(BarrierAlgorithm.CENTRAL));
         assertEquals(1, made);
+    }
+
+    @Test
+    void sizesUpToARowsShouldHaveItsAlgorithm() {
+        AlgorithmCache<Algorithm> bySize = new AlgorithmCache<>(AlgorithmTable.of(List.of(
+                AlgorithmRow.parse("broadcast any any 1K binomial"),
+                AlgorithmRow.parse("broadcast any any any scatter-allgather"))),
+                Collective.BROADCAST, loneMember()) {
+
+            @Override
+            protected Algorithm make(Algorithm algorithm) {
+                return algorithm;
+            }
+        };
+        for (long bytes : new long[]{0, 1, 1023, 1024, 1025, 1L << 62, Long.MAX_VALUE}) {
+            Algorithm expected = bytes <= 1024 ? BroadcastAlgorithm.BINOMIAL : BroadcastAlgorithm.SCATTER_ALLGATHER;
+            assertEquals(expected, bySize.nameFor(bytes), bytes + " bytes");
+            assertEquals(expected, bySize.of(bytes), bytes + " bytes");
+        }
     }
 
     private static Group loneMember() {
