@@ -1,5 +1,6 @@
 package org.jshmem.hosts.wire;
 
+import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
 import org.jshmem.spi.Hosts;
@@ -35,9 +36,33 @@ class ChannelTest {
         }
     }
 
+    /** Some numbers of hosts fill a page but for a few words. */
+    @Test
+    void wordsOfEachHostShouldBeApartAndInside() throws Exception {
+        try (JobSegment segment = JobSegment.create(SHAPE, JobSegment.Origin.SPARSE_FILE)) {
+            Channel channel = Channel.of(segment, 0);
+            for (int nHosts = 1; nHosts <= 1200; nHosts++) {
+                long end = channel.completedAddress(0);
+                for (int host = 0; host < nHosts; host++, end += Long.BYTES) {
+                    assertEquals(end, channel.completedAddress(host));
+                }
+                end = SharedMemory.LINE_BYTES * Math.ceilDiv(end, SharedMemory.LINE_BYTES);
+                for (int host = 0; host < nHosts; host++, end += Long.BYTES) {
+                    assertEquals(end, channel.issuedAddress(host, nHosts));
+                }
+                end -= segment.channelAddress(0);
+                assertEquals(SharedMemory.PAGE_BYTES * Math.ceilDiv(end, SharedMemory.PAGE_BYTES),
+                        Channel.bytes(nHosts));
+            }
+        }
+    }
+
     /** Returns where the cell ends. */
     private static long requireNext(Channel channel, long end, int cell, int bytes) {
         assertEquals(end, channel.ticketAddress(cell), () -> "cell " + cell);
+        assertEquals(end + Long.BYTES, channel.valueAddress(cell));
+        assertEquals(end + 2 * Long.BYTES, channel.askedAddress(cell));
+        assertTrue(channel.payloadAddress(cell) >= end + 3 * Long.BYTES);
         assertEquals(cell, Reply.cell(Reply.of(cell, 1)));
         return channel.payloadAddress(cell) + bytes;
     }
