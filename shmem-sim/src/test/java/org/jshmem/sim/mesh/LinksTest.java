@@ -26,6 +26,18 @@ class LinksTest {
     }
 
     @Test
+    void linksOfAllTilesAreApart() {
+        for (int from = 0; from < 24; from++) {
+            for (int to : new int[]{from - 6, from - 1, from + 1, from + 6}) {
+                boolean isNeighbour = to >= 0 && to < 24 && (from % 6 == to % 6 || from / 6 == to / 6);
+                for (int i = 0; isNeighbour && i < Chip.SERVICES_PER_WINDOW; i++) {
+                    assertEquals(0, links.passedPs(from, to, 0), from + " to " + to);
+                }
+            }
+        }
+    }
+
+    @Test
     void rowsComeBeforeColumns() {
         for (int i = 0; i < Chip.SERVICES_PER_WINDOW; i++) {
             links.passedPs(0, 1, 0);
