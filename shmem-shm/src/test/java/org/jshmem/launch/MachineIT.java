@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.jshmem.launch.program.Described;
 import org.jshmem.launch.program.Lines;
 import org.jshmem.launch.program.LongWait;
+import org.jshmem.launch.program.NativeBarrier;
 import org.jshmem.launch.program.Orders;
 import org.jshmem.launch.program.StaticBarrier;
 import org.jshmem.run.OshrunProcess;
@@ -161,6 +162,15 @@ class MachineIT {
             String output = run.expect(0).output();
             assertTrue(output.contains("PE 1 has waited in vain: true\n"), output);
             assertTrue(output.contains("virtual time: 3600000."), output);
+        }
+    }
+
+    @Test
+    void pesMayMeetInWhatNativeCodeCalls() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("--machine", "uniform", "-np", "8"),
+                NativeBarrier.class.getName())) {
+            List<String> met = IntStream.range(0, 8).mapToObj(pe -> "PE " + pe + " has met the others").toList();
+            assertEquals(met, run.expect(0).output().lines().filter(line -> line.startsWith("PE ")).sorted().toList());
         }
     }
 

@@ -8,8 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 import jdk.management.VirtualThreadSchedulerMXBean;
 
 /**
- * Sees to it that a run continues in which actors wait in static initialisers. Below such a one is a frame of the JVM, so its virtual
- * thread keeps its carrier while it waits (JEP 444), and with one carrier nobody else would run any more: more carriers are added.
+ * Sees to it that a run continues in which actors wait in static initialisers, or in what native code has called. Below these is a frame
+ * that is not of Java, so the virtual thread keeps its carrier while it waits (JEP 444), and with one carrier nobody else would run any
+ * more: more carriers are added.
  */
 final class Carriers {
 
@@ -33,7 +34,7 @@ final class Carriers {
         while (sample.isAlive() && sample.getState() != Thread.State.WAITING) {
             Thread.yield();
         }
-        waitsInInitializer(sample);
+        waitsOnItsCarrier(sample);
         LockSupport.unpark(sample);
         while (sample.isAlive()) {
             Thread.yield();
@@ -53,7 +54,7 @@ final class Carriers {
         boolean isStuck = onItsWay != null && onItsWay == lastOnItsWay && sequence == lastSequence;
         lastOnItsWay = onItsWay;
         lastSequence = sequence;
-        if (isStuck && oneWaitsInInitializer()) {
+        if (isStuck && oneWaitsOnItsCarrier()) {
             VirtualThreadSchedulerMXBean scheduler = ManagementFactory
                     .getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
             scheduler.setParallelism(2 * scheduler.getParallelism());
@@ -61,9 +62,9 @@ final class Carriers {
     }
 
     /** In a loop, since a stream would take identity hash codes. */
-    private boolean oneWaitsInInitializer() {
+    private boolean oneWaitsOnItsCarrier() {
         for (Actor actor : actors) {
-            if (waitsInInitializer(actor.thread())) {
+            if (waitsOnItsCarrier(actor.thread())) {
                 return true;
             }
         }
@@ -71,8 +72,13 @@ final class Carriers {
     }
 
     /** Without this a host that lets us wait would cost a carrier, and with several every switch of actors is slower. */
-    private static boolean waitsInInitializer(Thread thread) {
+    private static boolean waitsOnItsCarrier(Thread thread) {
         return thread.getState() == Thread.State.WAITING
-                && Arrays.stream(thread.getStackTrace()).anyMatch(frame -> frame.getMethodName().equals("<clinit>"));
+                && Arrays.stream(thread.getStackTrace()).anyMatch(Carriers::keepsCarrier);
+    }
+
+    /** The second is where the JDK parks a virtual thread that cannot leave its carrier; frames of upcalls are hidden. */
+    private static boolean keepsCarrier(StackTraceElement frame) {
+        return frame.getMethodName().equals("<clinit>") || frame.getMethodName().equals("parkOnCarrierThread");
     }
 }
