@@ -105,4 +105,9 @@ final class ClassDirectory implements ClassPathEntry {
     public URL location() {
         return location;
     }
+
+    @Override
+    public boolean isUnnamed() {
+        return false;
+    }
 }

@@ -27,6 +27,9 @@ final class ClassJar implements ClassPathEntry {
 
     private static final String VERSIONS = "META-INF/versions/";
 
+    /** Below it are files without a name. */
+    private static final Path PROCESSES = Path.of("/proc");
+
     private final Path file;
     private final URL location;
     /** Null when it cannot be read. */
@@ -120,7 +123,11 @@ final class ClassJar implements ClassPathEntry {
 
     @Override
     public void addTo(Fingerprint fingerprint, Collection<String> directories) {
-        fingerprint.add(file);
+        if (isUnnamed()) {
+            fingerprint.addContents(file);
+        } else {
+            fingerprint.add(file);
+        }
     }
 
     @Override
@@ -149,5 +156,10 @@ final class ClassJar implements ClassPathEntry {
     @Override
     public URL location() {
         return location;
+    }
+
+    @Override
+    public boolean isUnnamed() {
+        return file.startsWith(PROCESSES);
     }
 }

@@ -35,6 +35,9 @@ sealed interface ClassPathEntry permits ClassDirectory, ClassJar {
     /** Where it says its classes are from. */
     URL location();
 
+    /** Whether its location is another one in each run: that of a jar with what the launcher has compiled. */
+    boolean isUnnamed();
+
     /** As the JVM names the entries of its class path. */
     static URL url(Path entry) {
         try {

@@ -5,9 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
-/** What tells whether files are as they were, as make does: their names, sizes and times. */
+/**
+ * What tells whether files are as they were, as make does: their names, sizes and times. A file without a name, which is another one in
+ * each run, is known by its contents.
+ */
 final class Fingerprint {
 
     private final StringBuilder text = new StringBuilder();
@@ -30,7 +37,22 @@ final class Fingerprint {
         }
     }
 
-    /** When the last of the files was changed. */
+    /** A file whose name and time say nothing. A cryptographic digest would take longer to load than it takes to analyse a small program. */
+    void addContents(Path file) {
+        text.append("|contents");
+        try {
+            byte[] bytes = Files.readAllBytes(file);
+            for (Checksum sum : List.of(new CRC32(), new CRC32C())) { // together 64 bits
+                sum.update(bytes);
+                text.append(' ').append(Long.toHexString(sum.getValue()));
+            }
+            text.append(' ').append(bytes.length);
+        } catch (IOException _) {
+            text.append(" missing");
+        }
+    }
+
+    /** When the last of the files that are known by their times was changed. */
     FileTime newest() {
         return newest;
     }

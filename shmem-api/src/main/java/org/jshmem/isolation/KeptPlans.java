@@ -18,7 +18,8 @@ import java.util.Locale;
 /**
  * The plans of earlier runs, in files of a directory, so that not every start reads all classes of a program. A plan
  * counts as long as the files that it was made of have the names, sizes and times that they had then: all jars, and of a directory
- * the classes of the packages in which the analysis has looked for any. A file that cannot be read, or written, is as one that is
+ * the classes of the packages in which the analysis has looked for any. A jar without a name, which the launcher makes of a source, counts
+ * by its contents. A file that cannot be read, or written, is as one that is
  * not there.
  */
 public final class KeptPlans {
@@ -35,7 +36,7 @@ public final class KeptPlans {
     private static final String BETWEEN_PACKAGES = ";";
     private static final String END = "end";
 
-    /** What has just been changed may change again while it is read; sources that the launcher has compiled are never there again. */
+    /** What has just been changed may change again while it is read. */
     private static final long SETTLED_MS = 2_000;
 
     private final Path directory;
@@ -78,7 +79,7 @@ public final class KeptPlans {
 
     private Path file(ProgramClasses classes, String mainClass, Sharing least) {
         String name = mainClass.substring(0, Math.min(LONGEST_NAME, mainClass.length()));
-        int of = (mainClass + " " + classes.locations()).hashCode();
+        int of = (mainClass + " " + classes.name()).hashCode();
         try {
             return directory.resolve(name + "-" + least.name().toLowerCase(Locale.ROOT) + "-"
                     + Integer.toHexString(of) + SUFFIX);

@@ -132,13 +132,13 @@ public final class ProgramClasses {
         return shareable;
     }
 
-    /** The entries of the class path, in their order. */
-    List<URL> locations() {
-        List<URL> locations = new ArrayList<>();
-        for (ClassPathEntry entry : entries) {
-            locations.add(entry.location());
+    /** What tells this class path from others; from other contents of a jar without a name it does not. */
+    String name() {
+        List<Object> names = new ArrayList<>();
+        for (ClassPathEntry entry : entries) { // no lambda: see fingerprint
+            names.add(entry.isUnnamed() ? "" : entry.location());
         }
-        return locations;
+        return names.toString();
     }
 
     /** Those in which somebody has looked for a class, though it may not be there. */

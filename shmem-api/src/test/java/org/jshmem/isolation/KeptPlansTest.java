@@ -173,6 +173,21 @@ class KeptPlansTest {
         assertFalse(isKept(plan(classes, jar)));
     }
 
+    /** As the launcher passes what it has compiled: its time says nothing, nor does the name of the process. */
+    @Test
+    void jarWithoutANameShouldCountByItsContents() throws IOException {
+        Path unnamed = Path.of("/proc/self/root").resolve(Path.of("/").relativize(jar("lib/Counter.class")));
+        Files.delete(classes.resolve("lib/Counter.class"));
+        plan(classes, unnamed);
+        mark();
+        Files.setLastModifiedTime(unnamed, FileTime.fromMillis(System.currentTimeMillis()));
+        assertTrue(isKept(plan(classes, unnamed)), "the same");
+        CompiledSources.compile(directory, COUNTER.replace("static int count", "int number"));
+        jar("lib/Counter.class");
+        Files.delete(classes.resolve("lib/Counter.class"));
+        assertEquals(Map.of(), plan(classes, unnamed).perPe());
+    }
+
     private Path jar(String entry) throws IOException {
         Path jar = directory.resolve("lib.jar");
         try (OutputStream file = Files.newOutputStream(jar); JarOutputStream out = new JarOutputStream(file)) {

@@ -95,6 +95,7 @@ class CachesIT {
     /** As {@code -v} lists them, whether or not an earlier run has found out: not of an installation, so that of the build runs. */
     @Test
     void classesOfEachPeShouldBeFoundOutOnce() throws Exception {
+        awaitSettled(ROOT.resolve("shmem-shm/target/shmem-shm.jar"));
         Path plans = Files.createDirectories(home.resolve("cache")).resolve("jshmem/plans");
         List<String> first = classesOfEachPe();
         assertTrue(first.getFirst().startsWith("oshrun: each PE has its own "), first.toString());
@@ -106,12 +107,41 @@ class CachesIT {
         assertEquals(first, classesOfEachPe());
     }
 
+    /** Of what is built a moment before no plan is kept. */
+    private static void awaitSettled(Path built) throws Exception {
+        long ageMs = System.currentTimeMillis() - Files.getLastModifiedTime(built).toMillis();
+        Thread.sleep(Math.max(0, 3_000 - ageMs));
+    }
+
     private List<String> classesOfEachPe() throws Exception {
-        try (var run = OshrunProcess.startIn("export XDG_CACHE_HOME='" + home + "/cache'; exec \"$@\"", "-v", "-np",
-                "2",
-                "--jvms", "1", "-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none", "barrier")) {
+        return classesOfEachPe("-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none", "barrier");
+    }
+
+    private List<String> classesOfEachPe(String... program) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("-v", "-np", "2", "--jvms", "1"));
+        arguments.addAll(List.of(program));
+        try (var run = OshrunProcess.startIn("export XDG_CACHE_HOME='" + home + "/cache'; exec \"$@\"",
+                arguments.toArray(String[]::new))) {
             return run.expect(0).errors().lines().filter(line -> line.contains(" has its own ")).toList();
         }
+    }
+
+    /** Though it is compiled in each run: the plan that the second finds says what no analysis would. */
+    @Test
+    void classesOfASourceShouldBeFoundOutOnce() throws Exception {
+        Path plans = Files.createDirectories(home.resolve("cache")).resolve("jshmem/plans");
+        Path source = home.resolve("Counting.java");
+        Files.writeString(source, "class Counting { static int count; static void main() { count++; } }");
+        String counting = "oshrun: each PE has its own Counting: ";
+        String reason = "static field count is not final";
+        assertEquals(List.of(counting + reason), classesOfEachPe(source.toString()));
+        try (Stream<Path> files = Files.list(plans)) {
+            Path plan = files.findFirst().orElseThrow();
+            Files.writeString(plan, Files.readString(plan).replace(reason, "somebody has changed the file"));
+        }
+        assertEquals(List.of(counting + "somebody has changed the file"), classesOfEachPe(source.toString()));
+        Files.writeString(source, "class Counting { static int sum; static void main() { sum++; } }");
+        assertEquals(List.of(counting + "static field sum is not final"), classesOfEachPe(source.toString()));
     }
 
     private void endWhileTheyAreMade(String signal) throws Exception {

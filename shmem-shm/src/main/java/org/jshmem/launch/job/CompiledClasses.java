@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,9 @@ final class CompiledClasses extends ForwardingJavaFileManager<StandardJavaFileMa
     private static final List<UnnamedFile> JARS = new ArrayList<>();
 
     private static final long SOME_ROOM_BYTES = 16L << 20;
+
+    /** The first that a jar can say. */
+    private static final LocalDateTime ANY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private final Map<String, ByteArrayOutputStream> classFiles = new TreeMap<>();
 
@@ -66,7 +70,9 @@ final class CompiledClasses extends ForwardingJavaFileManager<StandardJavaFileMa
         JARS.add(jar);
         JarOutputStream entries = new JarOutputStream(Channels.newOutputStream(jar.channel()));
         for (Map.Entry<String, ByteArrayOutputStream> classFile : classFiles.entrySet()) {
-            entries.putNextEntry(new ZipEntry(classFile.getKey()));
+            ZipEntry entry = new ZipEntry(classFile.getKey());
+            entry.setTimeLocal(ANY_TIME); // not now, or the same source would not make the same jar
+            entries.putNextEntry(entry);
             classFile.getValue().writeTo(entries);
         }
         entries.finish();
