@@ -105,9 +105,4 @@ final class ClassDirectory implements ClassPathEntry {
     public URL location() {
         return location;
     }
-
-    @Override
-    public boolean isUnnamed() {
-        return false;
-    }
 }

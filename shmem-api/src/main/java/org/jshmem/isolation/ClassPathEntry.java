@@ -36,7 +36,9 @@ sealed interface ClassPathEntry permits ClassDirectory, ClassJar {
     URL location();
 
     /** Whether its location is another one in each run: that of a jar with what the launcher has compiled. */
-    boolean isUnnamed();
+    default boolean isUnnamed() {
+        return false;
+    }
 
     /** As the JVM names the entries of its class path. */
     static URL url(Path entry) {

@@ -37,7 +37,7 @@ final class Fingerprint {
         }
     }
 
-    /** A file whose name and time say nothing. A cryptographic digest would take longer to load than it takes to analyse a small program. */
+    /** A file whose name and time say nothing. Not by a cryptographic digest, which loads a provider first. */
     void addContents(Path file) {
         text.append("|contents");
         try {

@@ -18,9 +18,8 @@ import java.util.Locale;
 /**
  * The plans of earlier runs, in files of a directory, so that not every start reads all classes of a program. A plan
  * counts as long as the files that it was made of have the names, sizes and times that they had then: all jars, and of a directory
- * the classes of the packages in which the analysis has looked for any. A jar without a name, which the launcher makes of a source, counts
- * by its contents. A file that cannot be read, or written, is as one that is
- * not there.
+ * the classes of the packages in which the analysis has looked for any. A jar without a name, which the launcher makes of a source,
+ * counts by its contents. A file that cannot be read, or written, is as one that is not there.
  */
 public final class KeptPlans {
 
