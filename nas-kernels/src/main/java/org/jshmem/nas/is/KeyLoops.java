@@ -22,31 +22,11 @@ final class KeyLoops {
         }
     }
 
-    /**
-     * Copies keys to free places of their buckets' bins, in turns to the first and to the last. A counter's load waits
-     * for the store to it before; with two sets of counters two such chains run at a time, if both have stored before the
-     * keys are copied.
-     *
-     * @param starts for each bin the first free place; moves up
-     * @param ends   for each bin the place after the last free one; moves down
-     */
-    static void group(int[] keys, int from, int to, int shift, char[] binOfBucket, int[] starts, int[] ends,
-            int[] grouped) {
-        int i = from;
-        for (; i < to - 1; i += 2) {
+    /** Copies keys to the next free place of their buckets. */
+    static void group(int[] keys, int from, int to, int shift, int[] nextPlaces, int[] grouped) {
+        for (int i = from; i < to; i++) {
             int key = keys[i];
-            int next = keys[i + 1];
-            int bin = binOfBucket[key >>> shift];
-            int nextBin = binOfBucket[next >>> shift];
-            int first = starts[bin];
-            int last = ends[nextBin] - 1;
-            starts[bin] = first + 1;
-            ends[nextBin] = last;
-            grouped[first] = key;
-            grouped[last] = next;
-        }
-        if (i < to) {
-            grouped[starts[binOfBucket[keys[i] >>> shift]]++] = keys[i];
+            grouped[nextPlaces[key >>> shift]++] = key;
         }
     }
 

@@ -12,7 +12,8 @@ import org.jshmem.nas.PhaseTimer;
  *
  * <pre>
  *   keys     this PE's share of the global sequence, in its order          private
- *   grouped  the same keys, bin after bin; PE p ranks a slice of it        private; with one bin the keys themselves
+ *   grouped  the same keys, bucket after bucket; PE p ranks a slice of it  private; with one PE the keys themselves,
+ *            so that few counts are read and written at a time             if a cache holds all counts
  *   inbox    what the other PEs' slices hold for this PE                   symmetric, in {@link KeyExchange}
  *   ranks    for each key value of this PE's buckets: how many keys of     private
  *            this PE are smaller
@@ -26,7 +27,7 @@ final class Ranking {
         COUNT,
         /** Sum the counts over all PEs: waits for the slowest. */
         REDUCE,
-        /** Bring this PE's keys in the order of their bins. */
+        /** Bring this PE's keys in the order of their buckets. */
         GROUP,
         /** Send the keys and wait for those of the others. */
         EXCHANGE,
@@ -36,12 +37,15 @@ final class Ranking {
         SAVE
     }
 
+    /** Of which the counts, 2 MiB, are read and written faster in any order than keys are brought into that of their buckets. */
+    private static final int UNGROUPED_VALUES = 1 << 19;
+
     private final IsProblem problem;
     private final int me;
     private final int nPes;
     private final int firstIndex;
     private final int[] keys;
-    private final int[] binned;
+    private final int[] byBucket;
     private final int[] tallies;
     private final int[] starts;
     private final int[] block = new int[KeyLoops.BLOCK_KEYS];
@@ -63,7 +67,7 @@ final class Ranking {
         int share = problem.totalKeys() / nPes;
         firstIndex = me * share;
         keys = new int[share];
-        binned = new int[share];
+        byBucket = new int[share];
         tallies = new int[problem.buckets() + problem.testKeys().size()];
         starts = new int[nPes + 1];
         tallySum = new TallySum(shmem, tallies.length);
@@ -83,7 +87,7 @@ final class Ranking {
         for (int pe = 0; pe <= nPes; pe++) {
             starts[pe] = bucketStarts[ranges.first(pe)];
         }
-        groupByBin(bucketStarts);
+        groupByBucket(bucketStarts);
         timer.lap(Phase.GROUP);
         exchange.run(grouped, starts);
         timer.lap(Phase.EXCHANGE);
@@ -111,7 +115,7 @@ final class Ranking {
 
     /** All keys this PE has ranked, in order. Uses up the keys and the ranks: nothing can be ranked afterwards. */
     int[] sort() {
-        int[] unused = grouped == keys ? binned : keys;
+        int[] unused = grouped == keys ? byBucket : keys;
         int[] sorted = rankedKeys() <= unused.length ? unused : new int[rankedKeys()];
         int smallestKey = smallestKey();
         for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
@@ -171,18 +175,15 @@ final class Ranking {
         }
     }
 
-    private void groupByBin(int[] bucketStarts) {
-        Bins bins = new Bins(ranges, nPes, problem.bucketShift());
-        if (bins.count() == 1) {
+    /** Uses up the starts. */
+    private void groupByBucket(int[] bucketStarts) {
+        if (nPes == 1 && problem.maxKey() <= UNGROUPED_VALUES) {
             grouped = keys;
             return;
         }
-        grouped = binned;
-        int[] binStarts = bins.starts(bucketStarts);
-        int[] binEnds = bins.ends(bucketStarts);
+        grouped = byBucket;
         for (int from = 0; from < keys.length; from += KeyLoops.BLOCK_KEYS) {
-            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), bins.ofBuckets(), binStarts,
-                    binEnds, grouped);
+            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), bucketStarts, grouped);
         }
     }
 

@@ -5,6 +5,6 @@
  * <p>
  * Unlike in NPB bucket ranges are balanced by number of keys, also where one bucket has several shares. One scan gives
  * each PE the place of its keys, instead of an exchange of counts. {@code --reduction} chooses how the bucket counts are
- * summed. Keys travel by bucket as in NPB but are brought into an order of fewer, wider bins ({@code Bins}).
+ * summed.
  */
 package org.jshmem.nas.is;

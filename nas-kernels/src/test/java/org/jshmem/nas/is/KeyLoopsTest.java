@@ -21,15 +21,12 @@ class KeyLoopsTest {
     }
 
     @Test
-    void groupsByBinFromBothEnds() {
+    void groupedByBucketKeysKeepTheirOrder() {
         int[] grouped = new int[KEYS.length];
-        int[] starts = {0, 5, 7};
-        int[] ends = {5, 7, 8};
-        char[] binOfBucket = {0, 0, 0, 0, 0, 0, 1, 2};
-        KeyLoops.group(KEYS, 0, 3, 1, binOfBucket, starts, ends, grouped);
-        KeyLoops.group(KEYS, 3, KEYS.length, 1, binOfBucket, starts, ends, grouped);
-        assertArrayEquals(new int[]{9, 8, 10, 8, 8, 13, 12, 15}, grouped);
-        assertArrayEquals(starts, ends);
+        int[] nextPlaces = {0, 0, 0, 0, 0, 4, 5, 7};
+        KeyLoops.group(KEYS, 0, 3, 1, nextPlaces, grouped);
+        KeyLoops.group(KEYS, 3, KEYS.length, 1, nextPlaces, grouped);
+        assertArrayEquals(new int[]{8, 9, 8, 8, 10, 13, 12, 15}, grouped);
     }
 
     @Test
