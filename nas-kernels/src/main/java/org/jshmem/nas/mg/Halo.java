@@ -34,11 +34,8 @@ final class Halo {
         }
     }
 
-    /** All neighbours of a slab. One that is the whole grid needs nobody. */
+    /** The planes around a slab, whose own planes are wrapped. One that is the whole grid needs nobody. */
     void update(Slab slab) {
-        for (int k = 1; k <= slab.planes(); k++) {
-            slab.wrapPlane(k);
-        }
         if (slab.planes() == slab.points()) {
             slab.wrapPlanes();
             return;

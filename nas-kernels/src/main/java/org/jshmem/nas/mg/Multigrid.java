@@ -46,7 +46,7 @@ final class Multigrid {
     private final Slab gathered;
     private final Stencil smoother;
     private final Stencil.Sums[] sums;
-    private final double[][] scratch;
+    private final double[][] means;
     private final Halo halo;
     private final SharedVector vector;
     private final PhaseTimer<Phase> timer;
@@ -61,12 +61,12 @@ final class Multigrid {
         u = new Slab[top + 1];
         r = new Slab[top + 1];
         sums = new Stencil.Sums[top + 1];
-        scratch = new double[top + 1][];
+        means = new double[top + 1][];
         for (int level = 1; level <= top; level++) {
             u[level] = slab(level, shmem.myPe(), nPes);
             r[level] = slab(level, shmem.myPe(), nPes);
             sums[level] = new Stencil.Sums((1 << level) + 2);
-            scratch[level] = new double[(1 << level) + 2];
+            means[level] = new double[(1 << level) + 2];
         }
         v = slab(top, shmem.myPe(), nPes);
         gathered = nPes == 1 ? r[shared] : Slab.of(1 << shared, 0, 1 << shared);
@@ -142,14 +142,13 @@ final class Multigrid {
     }
 
     private void restrict(Slab fine, int level, int coarser) {
-        Transfers.restrict(fine, r[coarser], sums[level], scratch[level]);
+        Transfers.restrict(fine, r[coarser], sums[level]);
         timer.lap(Phase.TRANSFER);
     }
 
     private void interpolate(int level) {
-        Transfers.interpolate(u[level - 1], u[level], scratch[level - 1]);
+        Transfers.interpolate(u[level - 1], u[level], means[level - 1]);
         timer.lap(Phase.TRANSFER);
-        update(u[level]);
     }
 
     /** {@code r = given - A u}. */
@@ -160,6 +159,7 @@ final class Multigrid {
                 Stencil.LAPLACIAN.subtract(given.rows()[k][j], u[level].rows(), j, k, sums[level],
                         result.rows()[k][j]);
             }
+            result.wrapPlane(k);
         }
         timer.lap(Phase.RESIDUAL);
         update(result);
@@ -172,6 +172,7 @@ final class Multigrid {
             for (int j = 1; j <= result.points(); j++) {
                 smoother.addTo(r[level].rows(), j, k, sums[level], result.rows()[k][j]);
             }
+            result.wrapPlane(k);
         }
         timer.lap(Phase.SMOOTH);
         update(result);
@@ -189,6 +190,7 @@ final class Multigrid {
             for (int j = 1; j <= points; j++) {
                 System.arraycopy(whole, ((k - 1) * points + j - 1) * points, gathered.rows()[k][j], 1, points);
             }
+            gathered.wrapPlane(k);
         }
         halo.update(gathered);
         timer.lap(Phase.GATHER);

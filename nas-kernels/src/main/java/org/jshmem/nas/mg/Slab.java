@@ -48,7 +48,10 @@ record Slab(int points, int first, int planes, double[][][] rows) {
         }
     }
 
-    /** The neighbours within a plane. */
+    /**
+     * The neighbours within a plane. For whoever has just computed it, while it is in a cache: later this is a pass over
+     * all memory of the slab, as it touches each row.
+     */
     void wrapPlane(int k) {
         double[][] plane = rows[k];
         for (int j = 1; j <= points; j++) {

@@ -34,23 +34,31 @@ record Stencil(double c0, double c1, double c2, double c3) {
             behind = new double[rowLength];
             middle = new double[rowLength];
         }
+
+        void shift() {
+            int shifted = side.length - 1;
+            System.arraycopy(side, 0, before, 1, shifted);
+            System.arraycopy(side, 1, behind, 0, shifted);
+        }
     }
 
-    /** {@code result = stencil(grid)} on a row, but for the points at its ends. */
-    void apply(double[][][] grid, int j, int k, Sums sums, double[] result) {
+    /** {@code result[i] = stencil(grid)} at every other point of a row, at 2 i, for i from 1 to points. */
+    void applyToEven(double[][][] grid, int j, int k, Sums sums, double[] result, int points) {
         sum(grid, j, k, sums);
-        add(sums.middle, sums.before, sums.behind, result);
+        addEven(sums.middle, sums.side, result, points);
     }
 
     /** {@code result = given - stencil(grid)} on a row; the two may be one. */
     void subtract(double[] given, double[][][] grid, int j, int k, Sums sums, double[] result) {
         sum(grid, j, k, sums);
+        sums.shift();
         subtract(given, sums.middle, sums.before, sums.behind, result);
     }
 
     /** {@code result += stencil(grid)} on a row. */
     void addTo(double[][][] grid, int j, int k, Sums sums, double[] result) {
         sum(grid, j, k, sums);
+        sums.shift();
         accumulate(sums.middle, sums.before, sums.behind, result);
     }
 
@@ -60,9 +68,6 @@ record Stencil(double c0, double c1, double c2, double c3) {
         double[][] above = grid[k + 1];
         sum(here[j], here[j - 1], here[j + 1], below[j], above[j], below[j - 1], below[j + 1], above[j - 1],
                 above[j + 1], sums.side, sums.middle);
-        int shifted = sums.side.length - 1;
-        System.arraycopy(sums.side, 0, sums.before, 1, shifted);
-        System.arraycopy(sums.side, 1, sums.behind, 0, shifted);
     }
 
     private void sum(double[] row, double[] south, double[] north, double[] below, double[] above, double[] across0,
@@ -76,9 +81,9 @@ record Stencil(double c0, double c1, double c2, double c3) {
         }
     }
 
-    private static void add(double[] middle, double[] before, double[] behind, double[] result) {
-        for (int i = 0; i < result.length; i++) {
-            result[i] = middle[i] + (before[i] + behind[i]);
+    private static void addEven(double[] middle, double[] side, double[] result, int points) {
+        for (int i = 1; i <= points; i++) {
+            result[i] = middle[2 * i] + (side[2 * i - 1] + side[2 * i + 1]);
         }
     }
 

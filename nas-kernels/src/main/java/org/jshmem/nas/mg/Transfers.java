@@ -9,32 +9,28 @@ final class Transfers {
     private Transfers() {}
 
     /** Weighted means around the fine points that the coarse ones lie on. */
-    static void restrict(Slab fine, Slab coarse, Stencil.Sums sums, double[] fineRow) {
+    static void restrict(Slab fine, Slab coarse, Stencil.Sums sums) {
         for (int k = 1; k <= coarse.planes(); k++) {
             int fineK = 2 * (coarse.first() + k) - fine.first();
             for (int j = 1; j <= coarse.points(); j++) {
-                Stencil.RESTRICTION.apply(fine.rows(), 2 * j, fineK, sums, fineRow);
-                takeEven(fineRow, coarse.points(), coarse.rows()[k][j]);
+                Stencil.RESTRICTION.applyToEven(fine.rows(), 2 * j, fineK, sums, coarse.rows()[k][j], coarse.points());
             }
+            coarse.wrapPlane(k);
         }
     }
 
-    /** A method of its own: compiled in the middle of its caller, with the stencil, it takes C2 0.2 s. */
-    private static void takeEven(double[] fine, int points, double[] coarse) {
-        for (int i = 1; i <= points; i++) {
-            coarse[i] = fine[2 * i];
-        }
-    }
-
-    /** Adds linear interpolations of the coarse values to the fine ones. */
-    static void interpolate(Slab coarse, Slab fine, double[] sum) {
-        for (int k = 1; k <= fine.planes(); k++) {
+    /**
+     * Adds linear interpolations of the coarse values to the fine ones, those of the neighbours as well: both grids have
+     * theirs, so that nobody needs to be asked for what comes out.
+     */
+    static void interpolate(Slab coarse, Slab fine, double[] means) {
+        for (int k = 0; k <= fine.planes() + 1; k++) {
             int number = fine.first() + k;
             double[][] below = coarse.rows()[number / 2 - coarse.first()];
             double[][] above = coarse.rows()[(number + 1) / 2 - coarse.first()];
-            for (int j = 1; j <= fine.points(); j++) {
-                mean(below[j / 2], below[(j + 1) / 2], above[j / 2], above[(j + 1) / 2], sum);
-                spread(sum, coarse.points(), fine.rows()[k][j]);
+            for (int j = 0; j <= fine.points() + 1; j++) {
+                mean(below[j / 2], below[(j + 1) / 2], above[j / 2], above[(j + 1) / 2], means);
+                spread(means, coarse.points(), fine.rows()[k][j]);
             }
         }
     }
@@ -47,9 +43,9 @@ final class Transfers {
     }
 
     private static void spread(double[] mean, int points, double[] fine) {
-        for (int i = 0; i < points; i++) {
+        for (int i = 0; i <= points; i++) {
+            fine[2 * i] += mean[i];
             fine[2 * i + 1] += 0.5 * (mean[i] + mean[i + 1]);
-            fine[2 * i + 2] += mean[i + 1];
         }
     }
 }

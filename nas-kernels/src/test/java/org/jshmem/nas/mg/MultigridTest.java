@@ -68,10 +68,25 @@ class MultigridTest {
             double[][][] grid = new double[3][3][3];
             grid[at[2]][at[1]][at[0]] = 1;
             double[] row = new double[3];
-            stencil.apply(grid, 1, 1, new Stencil.Sums(3), row);
+            stencil.addTo(grid, 1, 1, new Stencil.Sums(3), row);
             int distance = (int) Arrays.stream(at).filter(coordinate -> coordinate != 1).count();
             assertEquals(weights[distance], row[1], Arrays.toString(at));
         }
+    }
+
+    @Test
+    void stencilAtEvenPointsIsTheStencilThere() {
+        SplittableRandom random = new SplittableRandom(11);
+        double[][][] grid = new double[3][3][];
+        for (double[][] plane : grid) {
+            Arrays.setAll(plane, j -> random.doubles(10).toArray());
+        }
+        Stencil.Sums sums = new Stencil.Sums(10);
+        double[] all = new double[10];
+        Stencil.RESTRICTION.addTo(grid, 1, 1, sums, all);
+        double[] even = new double[6];
+        Stencil.RESTRICTION.applyToEven(grid, 1, 1, sums, even, 4);
+        assertArrayEquals(new double[]{0, all[2], all[4], all[6], all[8], 0}, even, 1e-12);
     }
 
     @Test
@@ -91,7 +106,7 @@ class MultigridTest {
         }
     }
 
-    /** A linear function is interpolated exactly, but for the period. */
+    /** A linear function is interpolated exactly, but for the period; the neighbours of the fine grid, too. */
     @Test
     void interpolationIsLinear() {
         Slab coarse = Slab.of(4, 0, 4);
@@ -105,12 +120,12 @@ class MultigridTest {
         }
         Slab fine = Slab.of(8, 0, 8);
         Transfers.interpolate(coarse, fine, new double[6]);
-        for (int k = 1; k <= 8; k++) {
-            for (int j = 1; j <= 8; j++) {
+        for (int k = 0; k <= 9; k++) {
+            for (int j = 0; j <= 9; j++) {
                 double start = (10.0 * j + 100 * k) / 2;
-                double[] expected = {start + 0.5, start + 1, start + 1.5, start + 2, start + 2.5, start + 3,
-                    start + 3.5, start + 4};
-                assertArrayEquals(expected, Arrays.copyOfRange(fine.rows()[k][j], 1, 9), 1e-12);
+                double[] expected = new double[10];
+                Arrays.setAll(expected, i -> start + i / 2.0);
+                assertArrayEquals(expected, fine.rows()[k][j], 1e-12);
             }
         }
     }
