@@ -42,7 +42,7 @@ public final class Preflight {
 
     private static final String THREADS_OF_USER = "threads of a user";
     private static final String RAISE_THREADS_OF_USER = "raise it with ulimit -u";
-    private static final String THREADS_OF_GROUP = "threads of a control group, as of a container";
+    private static final String THREADS_OF_GROUP = "threads of a control group or container";
     private static final String RAISE_THREADS_OF_GROUP = "raise its pids.max";
 
     private final int nPes;

@@ -174,7 +174,7 @@ class PreflightTest {
         write("proc/self/cgroup", "0::/small\n");
         write("groups/small/pids.max", "20\n");
         assertEquals(
-                "the limit of 20 threads of a control group, as of a container is too low for a simulation, which may "
+                "the limit of 20 threads of a control group or container is too low for a simulation, which may "
                         + "need 36: raise its pids.max",
                 assertThrows(UsageException.class, () -> preflight(1, 1).checkSimulation()).getMessage());
     }
@@ -204,7 +204,7 @@ class PreflightTest {
         write(mount + "/outer/inner/pids.max", "max\n");
         assertDoesNotThrow(() -> preflight(6).checkPes());
         assertEquals(
-                "too many PEs: 7: the limit of 100 threads of a control group, as of a container (24 for oshrun, 12 in "
+                "too many PEs: 7: the limit of 100 threads of a control group or container (24 for oshrun, 12 in "
                         + "each JVM) allows 6: lower -np, let PEs share JVMs (--jvms 1), or raise its pids.max",
                 assertThrows(UsageException.class, () -> preflight(7).checkPes()).getMessage());
     }
