@@ -154,13 +154,8 @@ final class Multigrid {
     /** {@code r = given - A u}. */
     private void residual(Slab given, int level) {
         Slab result = r[level];
-        for (int k = 1; k <= result.planes(); k++) {
-            for (int j = 1; j <= result.points(); j++) {
-                Stencil.LAPLACIAN.subtract(given.rows()[k][j], u[level].rows(), j, k, sums[level],
-                        result.rows()[k][j]);
-            }
-            result.wrapPlane(k);
-        }
+        result.compute((k, j) -> Stencil.LAPLACIAN.subtract(given.rows()[k][j], u[level].rows(), j, k, sums[level],
+                result.rows()[k][j]));
         timer.lap(Phase.RESIDUAL);
         update(result);
     }
@@ -168,12 +163,7 @@ final class Multigrid {
     /** {@code u += S r}. */
     private void smooth(int level) {
         Slab result = u[level];
-        for (int k = 1; k <= result.planes(); k++) {
-            for (int j = 1; j <= result.points(); j++) {
-                smoother.addTo(r[level].rows(), j, k, sums[level], result.rows()[k][j]);
-            }
-            result.wrapPlane(k);
-        }
+        result.compute((k, j) -> smoother.addTo(r[level].rows(), j, k, sums[level], result.rows()[k][j]));
         timer.lap(Phase.SMOOTH);
         update(result);
     }

@@ -48,10 +48,27 @@ record Slab(int points, int first, int planes, double[][][] rows) {
         }
     }
 
+    /** How a row is computed. */
+    interface RowComputation {
+
+        void compute(int k, int j);
+    }
+
     /**
-     * The neighbours within a plane. For whoever has just computed it, while it is in a cache: later this is a pass over
-     * all memory of the slab, as it touches each row.
+     * Computes all rows, and fills the neighbours within each plane while it is in a cache: later that is a pass over
+     * all memory of the slab. There is one loop for all computations, because C2 compiles a loop twice, each time with
+     * the computation in it, which is compiled already.
      */
+    void compute(RowComputation computation) {
+        for (int k = 1; k <= planes; k++) {
+            for (int j = 1; j <= points; j++) {
+                computation.compute(k, j);
+            }
+            wrapPlane(k);
+        }
+    }
+
+    /** The neighbours within a plane. */
     void wrapPlane(int k) {
         double[][] plane = rows[k];
         for (int j = 1; j <= points; j++) {

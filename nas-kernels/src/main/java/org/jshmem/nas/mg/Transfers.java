@@ -10,13 +10,8 @@ final class Transfers {
 
     /** Weighted means around the fine points that the coarse ones lie on. */
     static void restrict(Slab fine, Slab coarse, Stencil.Sums sums) {
-        for (int k = 1; k <= coarse.planes(); k++) {
-            int fineK = 2 * (coarse.first() + k) - fine.first();
-            for (int j = 1; j <= coarse.points(); j++) {
-                Stencil.RESTRICTION.applyToEven(fine.rows(), 2 * j, fineK, sums, coarse.rows()[k][j], coarse.points());
-            }
-            coarse.wrapPlane(k);
-        }
+        coarse.compute((k, j) -> Stencil.RESTRICTION.applyToEven(fine.rows(), 2 * j,
+                2 * (coarse.first() + k) - fine.first(), sums, coarse.rows()[k][j], coarse.points()));
     }
 
     /**
