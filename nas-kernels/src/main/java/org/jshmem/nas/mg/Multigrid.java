@@ -117,14 +117,14 @@ final class Multigrid {
     /** One V-cycle, and the residual after it. */
     void iterate() {
         for (int level = top; level > shared; level--) {
-            restrict(r[level], level, level - 1);
+            restrict(r[level], level);
             update(r[level - 1]);
         }
         if (vector != null) {
             gatherResidual();
         }
         for (int level = shared; level > 1; level--) {
-            restrict(level == shared ? gathered : r[level], level, level - 1);
+            restrict(level == shared ? gathered : r[level], level);
             update(r[level - 1]);
         }
         u[1].clear();
@@ -141,8 +141,8 @@ final class Multigrid {
         residual(v, top);
     }
 
-    private void restrict(Slab fine, int level, int coarser) {
-        Transfers.restrict(fine, r[coarser], sums[level]);
+    private void restrict(Slab fine, int level) {
+        Transfers.restrict(fine, r[level - 1], sums[level]);
         timer.lap(Phase.TRANSFER);
     }
 
@@ -176,12 +176,8 @@ final class Multigrid {
     private void gatherResidual() {
         double[] whole = vector.gather(flatten(r[shared]));
         int points = gathered.points();
-        for (int k = 1; k <= points; k++) {
-            for (int j = 1; j <= points; j++) {
-                System.arraycopy(whole, ((k - 1) * points + j - 1) * points, gathered.rows()[k][j], 1, points);
-            }
-            gathered.wrapPlane(k);
-        }
+        gathered.compute((k, j) -> System.arraycopy(whole, ((k - 1) * points + j - 1) * points, gathered.rows()[k][j],
+                1, points));
         halo.update(gathered);
         timer.lap(Phase.GATHER);
     }

@@ -13,6 +13,12 @@ import java.util.Arrays;
  */
 record Slab(int points, int first, int planes, double[][][] rows) {
 
+    /** How a row is computed. */
+    interface RowComputation {
+
+        void compute(int k, int j);
+    }
+
     static Slab of(int points, int first, int planes) {
         return new Slab(points, first, planes, new double[planes + 2][points + 2][points + 2]);
     }
@@ -48,16 +54,10 @@ record Slab(int points, int first, int planes, double[][][] rows) {
         }
     }
 
-    /** How a row is computed. */
-    interface RowComputation {
-
-        void compute(int k, int j);
-    }
-
     /**
      * Computes all rows, and fills the neighbours within each plane while it is in a cache: later that is a pass over
-     * all memory of the slab. There is one loop for all computations, because C2 compiles a loop twice, each time with
-     * the computation in it, which is compiled already.
+     * all memory of the slab. There is one loop for all computations, because C2 compiles such a loop twice, each time
+     * with the computation in it, which is compiled already.
      */
     void compute(RowComputation computation) {
         for (int k = 1; k <= planes; k++) {
@@ -69,7 +69,7 @@ record Slab(int points, int first, int planes, double[][][] rows) {
     }
 
     /** The neighbours within a plane. */
-    void wrapPlane(int k) {
+    private void wrapPlane(int k) {
         double[][] plane = rows[k];
         for (int j = 1; j <= points; j++) {
             plane[j][0] = plane[j][points];
